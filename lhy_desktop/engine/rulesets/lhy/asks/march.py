@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import GoOn, Maneuver, Withdr
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.move import path_rules, withdrawal_way
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES as EDGES
+from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import helpers
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import Options as Options
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
@@ -207,6 +208,18 @@ class Exits:
 def free_exit(setup: Setup, seat: Seat, hex: str) -> bool:
     """7.5: whether a side's units leave the map from this hex without a roll."""
     return bool(path_rules.leaves_at_home(setup, seat, hex))
+
+
+@dataclass(frozen=True)
+class Helpers:
+    """6.9c: the leaders who may assist a drafted withdrawal, in roster order; () where it needs no roll."""
+
+    action: Withdraw
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """The leaders of its hex with whose help it is legal."""
+        context = given(facts, Context)
+        return () if context is None or not context.reaction else helpers(context, self.action)
 
 
 @dataclass(frozen=True)

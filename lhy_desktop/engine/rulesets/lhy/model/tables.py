@@ -194,6 +194,7 @@ class Movement(Chapter):
     withdrawal_hexes: int
     withdrawal_slow_hexes: int
     withdrawal_assisted: int
+    withdrawal_assists: Literal["counted with recoveries", "not counted"]
     withdrawal_elite: int
     exit_casualty_above: int
     exit_dice: Literal["one each", "one together"]

@@ -285,7 +285,8 @@ def corner_shut(setup: Setup, seat: Seat, hex: str) -> bool | None:
 @predicate("7.5")
 def leaves_at_home(setup: Setup, seat: Seat, hex: str) -> bool | None:
     """Nobody rolls who leaves from a hex along his own edge, by whichever edge."""
-    return True if setup.side(seat).friendly_edge in setup.board.hex(hex).edges else None
+    known = hex in setup.board.index  # a preview may be asked for before the move has a hex
+    return True if known and setup.side(seat).friendly_edge in setup.board.hex(hex).edges else None
 
 
 def budget(context: Context, action: Maneuver) -> tuple[int, int, int]:
