@@ -126,6 +126,21 @@ def test_and_by_keyboard(table: Table) -> None:
     assert playing.game.tool.picture.kind == REACTION
 
 
+def test_a_leader_who_is_named_assists_a_withdrawal(table: Table) -> None:
+    playing = reacting(table)
+    hand = Hand(playing)
+    assert hand.take("kp1/1/1")
+    hand.press("orders.withdraw")
+    hand.click("E9")
+    assert "withdraws 60 %" in "".join(span.text for span in playing.window.bar.model.remark)
+    hand.chip("help:kp1/1/leader")
+    assert "withdraws 70 %" in "".join(span.text for span in playing.window.bar.model.remark)
+    hand.press("orders.commit")
+    settled(playing)
+    leader = playing.game.session.handle("axis").view().units["kp1/1/leader"]
+    assert leader.used == ("assisted",) or playing.game.state == "rolling"
+
+
 def test_who_saw_nothing_hears_why_and_what_is_left(table: Table) -> None:
     playing = reacting(table)
     hand = Hand(playing)

@@ -30,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, side_name, told
+from lhy_desktop.engine.rulesets.lhy.segments import leaders_in_play
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 FACES = 10
@@ -69,21 +70,9 @@ def heroic_platoons(facts: Facts, seat: Seat) -> frozenset[str]:
 
 
 def partners(facts: Facts, company: str, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """6.2: pairs of waiting platoons of a company that may act together: the leader of each is on the map."""
-    ready = [p for p in pending(facts, seat) if company_of(p) == company and leader_on_map(facts, p)]
+    """6.2: pairs of waiting platoons of a company that may act together: the leader of each is in play."""
+    ready = [p for p in pending(facts, seat) if company_of(p) == company and leaders_in_play.led(facts, seat, p)]
     return tuple(combinations(ready, 2))
-
-
-def leader_on_map(facts: Facts, platoon: str) -> bool:
-    """6.2: whether the leader of a platoon (or of its company, when that has only one) stands on the map."""
-    counters = facts.setup.counters
-    return any(
-        unit.place == "map"
-        and counters[unit.id].kind == "leader"
-        and counters[unit.id].company == company_of(platoon)
-        and counters[unit.id].platoon in ("", platoon)
-        for unit in facts.units.values()
-    )
 
 
 @predicate("6.1")

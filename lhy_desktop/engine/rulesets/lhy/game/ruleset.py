@@ -50,6 +50,7 @@ from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
+from lhy_desktop.engine.rulesets.lhy.assault.deployed_sections import Deploying, Parted
 from lhy_desktop.engine.rulesets.lhy.assault.melee import AssaultResolution, Melee, Second
 from lhy_desktop.engine.rulesets.lhy.assault.results import LossChecks, Regrouping, RowEffects, Settle, TownCasualty
 from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
@@ -71,7 +72,6 @@ from lhy_desktop.engine.rulesets.lhy.mortars.extended_fire import Attempt, Exten
 from lhy_desktop.engine.rulesets.lhy.mortars.illumination import Light
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_adjustment import MortarAdjustment, Recovery
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import MortarFire, OwnPosition
-from lhy_desktop.engine.rulesets.lhy.move.deployed_sections import Deploying, Parted
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import EdgeRoll, EdgeRolls, Gone
 from lhy_desktop.engine.rulesets.lhy.move.recombining import Recombining, Uniting
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import ForcedWithdrawal, ImpactExit, March

@@ -63,11 +63,13 @@ class Maneuver(Action, frozen=True, tag="maneuver"):
 
 
 class Withdraw(Action, frozen=True, tag="withdraw"):
-    """7.7: units of one hex withdraw along ``path`` (1-4 hexes), or off the map by ``exits``."""
+    """7.7: units of one hex withdraw along ``path`` (1-4 hexes), or off the map by ``exits``; the leader ``helper``
+    assists their roll (6.9c)."""
 
     units: tuple[str, ...]
     path: tuple[str, ...]
     exits: str = ""
+    helper: str = ""
 
 
 class Fire(Action, frozen=True, tag="fire"):

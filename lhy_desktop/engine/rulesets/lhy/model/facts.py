@@ -113,13 +113,19 @@ def stood_in(facts: Facts, hex: str) -> bool:
 
 
 def light(facts: Facts) -> Literal["day", "night", "twilight"]:
-    """17.5: the light at this minute: twilight lasts ten minutes and day follows; after dusk comes night."""
+    """17.5: the light of this turn, by the clock at its start: twilight lasts ten minutes and day follows; after dusk
+    comes night."""
     said = facts.setup.mission.light
     if said in ("day", "night"):
         return said
-    if facts.minute < facts.setup.tables.sight.twilight_minutes:
+    if begun(facts) < facts.setup.tables.sight.twilight_minutes:
         return "twilight"
     return "day" if said == "twilight" else "night"
+
+
+def begun(facts: Facts) -> int:
+    """The minute at which the present turn began."""
+    return facts.started[facts.turn - 1] if 0 < facts.turn <= len(facts.started) else facts.minute
 
 
 def lit_hexes(facts: Facts) -> frozenset[str]:

@@ -168,6 +168,8 @@ class Sequence(Chapter):
     coordination_needs: int
     coordination_elite: int
     coordination_guards: int
+    leaders_in_play: Literal["waiting too", "on the map"]
+    request_before_heroes: Literal["allowed", "not allowed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +195,13 @@ class Movement(Chapter):
     withdrawal_hexes: int
     withdrawal_slow_hexes: int
     withdrawal_assisted: int
+    withdrawal_assists: Literal["counted with recoveries", "not counted"]
     withdrawal_elite: int
     exit_casualty_above: int
+    exit_dice: Literal["one each", "one together"]
+    exit_enemy_corner: Literal["by the other edge", "never"]
     directed_least_hexes: int
+    directed_withdrawal: Literal["by its own roll", "without a roll"]
     night_activation_hexes: int
     night_reaction_hexes: int
     river_exit: int
@@ -297,6 +303,7 @@ class Mortars(Chapter):
     light_granted: int
     light_drift: int
     light_radius: int
+    support_asks: Literal["its company's", "any company's"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +312,7 @@ class Resolution(Chapter):
 
     casualty_at: int
     leader_effect: int
+    leader_helps: Literal["support too", "his platoon"]
     leader_return: int
     leader_return_russian: int
     aid_distance: int

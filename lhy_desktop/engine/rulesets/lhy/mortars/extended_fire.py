@@ -60,12 +60,8 @@ def spotters(facts: Facts, mortar: str) -> Iterator[tuple[Unit, str]]:
     for unit in facts.units.values():
         if unit.side != info.seat or here not in mortars.posts(facts, unit):
             continue
-        company = facts.setup.counters[unit.id].company
-        if (
-            not mortars.can_observe(facts, unit)
-            and mortars.serves(info, company)
-            and mortars.near_its_leader(facts, unit)
-        ):
+        able = not mortars.can_observe(facts, unit) and mortars.near_its_leader(facts, unit)
+        if able and mortars.serves(facts, info, unit):
             yield unit, here
 
 

@@ -23,6 +23,7 @@ from lhy_desktop.engine.flow import (
     predicate,
 )
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, RequestLight
+from lhy_desktop.engine.rulesets.lhy.model.facts import light
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
@@ -31,7 +32,14 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, told
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import Diagrams, DiagramVerb, asked
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import heroic_first, led, not_acted, of_the_platoon, own_units
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import (
+    heroic_first,
+    led,
+    not_acted,
+    of_the_platoon,
+    own_units,
+    request_in_turn,
+)
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import scatter
 
@@ -47,8 +55,8 @@ def _name(context: Context, unit: str) -> str:
 
 @predicate("9.13")
 def once_a_night_turn(context: Context, action: RequestLight) -> Refusal | None:
-    """A side may ask once in each turn of the night."""
-    if context.view.setup.mission.light != "night":
+    """A side may ask once in each turn of the night, also when dusk has become night."""
+    if light(context.view) != "night":
         return Refusal("9.13", "Illumination is asked for at night only.")
     if context.view.light_turn.get(context.seat, 0) != context.view.turn:
         return None
@@ -90,7 +98,7 @@ def at_the_enemy(context: Context, action: RequestLight) -> Refusal | None:
     return Refusal("9.13", f"No enemy is known in {action.hex} or next to it.", (action.hex,))
 
 
-_OF_THE_UNIT = (own_units, not_acted, of_the_platoon, led, heroic_first, once_a_night_turn, fit_to_ask)
+_OF_THE_UNIT = (own_units, not_acted, of_the_platoon, led, heroic_first, request_in_turn, once_a_night_turn, fit_to_ask)
 """The checks that concern only the unit, whatever the hex."""
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Refusal, predicate
-from lhy_desktop.engine.rulesets.lhy.command.leaders_word import commands
+from lhy_desktop.engine.rulesets.lhy.command.leaders_word import ASSISTED, RECOVERED, commands
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Recover, actors
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
-
-ASSISTED, RECOVERED = "assisted", "recovered"
-"""What ``used`` records of a unit until Clean Up (12.4)."""
 
 
 @predicate("12.4")

@@ -158,7 +158,8 @@ def _sweep(game: LhyGame) -> None:
 
 
 class Suffer(Frame, frozen=True, tag="lhy.7.5.Suffer"):
-    """7.5: units that leave the map suffer at once the markers they carry, as if they alone were in a hex."""
+    """7.5: units that leave the map with a combat unit suffer at once the markers they carry, as if they alone were in
+    a hex."""
 
     rule: ClassVar[str] = "7.5"
 
@@ -167,12 +168,22 @@ class Suffer(Frame, frozen=True, tag="lhy.7.5.Suffer"):
     place: str
 
     def advance(self, game: LhyGame) -> None:
-        """Roll for these markers, which count as lying on the hex that the units leave."""
+        """Roll for these markers, which count as lying on the hex that the units leave; without a combat unit they are
+        gone."""
         charges = Charges.of(game.state, self.place, self.markers)
-        if charges.values:
+        if not any(fights(game.state, unit) for unit in self.units):
+            _take_off(game.state, self.place, charges.ids)
+            game.end()
+        elif charges.values:
             game.goto(Dice(self.place, self.units, charges))
         else:
             game.end()
+
+
+@predicate("7.5")
+def fights(state: State, unit: str) -> bool | None:
+    """A combat unit suffers the fire it carries off the map; a dummy seems to be one (13.8)."""
+    return True if state.setup.counters[unit].combat or dummies.is_dummy(state, unit) else None
 
 
 class Charges(msgspec.Struct, frozen=True):

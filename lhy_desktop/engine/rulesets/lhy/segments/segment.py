@@ -113,16 +113,6 @@ def leads(leader: Counter, platoon: str) -> bool:
     return leader.platoon == platoon or (not leader.platoon and leader.company == platoon.partition("/")[0])
 
 
-def leader_in_play(context: Context, platoon: str) -> bool:
-    """6.12: whether the platoon's leader is on the map or waiting to enter. The table cannot tell while one of the
-    concealed units may be the leader: then this returns False."""
-    return any(
-        u.place in ("map", "entry") and c.kind == "leader" and leads(c, platoon)
-        for u in context.own
-        if (c := context.view.setup.counters[u.id])
-    )
-
-
 def _in_play(unit: Unit, seat: Seat) -> bool:
     return unit.side == seat and (unit.place == "map" or unit.place == "entry")
 

@@ -8,18 +8,11 @@ from typing import Any
 from lhy_desktop.engine.flow import SEATS, Event, Frame, Ledger, Modifier, Question, Roll, Seat, Telling, other
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import leaders
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 from lhy_desktop.engine.rulesets.lhy.turn import random_events
 
 FACES = 10
-
-
-def has_leader(state: State, seat: Seat) -> bool:
-    """Section 4: whether a side has a leader in play, on the map or waiting to enter (no side has an AFV)."""
-    return any(
-        unit.side == seat and unit.place in ("map", "entry") and state.setup.counters[unit.id].kind == "leader"
-        for unit in state.units.values()
-    )
 
 
 def is_rolled(state: State) -> bool:
@@ -113,12 +106,12 @@ def give(game: LhyGame, winner: Seat) -> None:
     """Section 4: a side without a leader forfeits the initiative to one that has a leader; when neither has one,
     nothing changes."""
     state = game.state
-    if has_leader(state, winner):
+    if any(leaders(state, winner)):
         state.active = state.initiative = winner
         return
     loser = capital(side_name(state.setup, winner))
     rival = other(winner)
-    if has_leader(state, rival):
+    if any(leaders(state, rival)):
         text = f"{loser} have no leader in play and forfeit the initiative to {side_name(state.setup, rival)}."
         state.active = state.initiative = rival
     else:

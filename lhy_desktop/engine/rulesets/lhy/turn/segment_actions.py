@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Verb
-from lhy_desktop.engine.rulesets.lhy.assault import declaring
+from lhy_desktop.engine.rulesets.lhy.assault import declaring, deployed_sections
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import DirectVerb
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, shown_at_will
 from lhy_desktop.engine.rulesets.lhy.fire import asking_first, group_fire, small_arms, split_fire
@@ -28,7 +28,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     actors,
 )
 from lhy_desktop.engine.rulesets.lhy.mortars import fire_calls, illumination, knee_mortars, mortar_facts, mortar_fire
-from lhy_desktop.engine.rulesets.lhy.move import deployed_sections, maneuver, withdrawal
+from lhy_desktop.engine.rulesets.lhy.move import maneuver, withdrawal
 from lhy_desktop.engine.rulesets.lhy.recovery import heroic_charge, recover_and_rally
 from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame

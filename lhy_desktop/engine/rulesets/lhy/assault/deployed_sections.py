@@ -1,4 +1,5 @@
-"""7.10: a squad deploys, during a move or at set-up: chance draws its sections, and each moves on, fires or stays."""
+"""7.10: a squad deploys, during a move or at set-up: chance draws its sections, and each moves on, assaults, fires or
+stays."""
 
 from __future__ import annotations
 
@@ -9,9 +10,10 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal, Roll, Seat, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy.assault import declaring
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import FireVerb, apply_fire
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import follow, set_aside
-from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, GoOn, Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.actions import Acting, Assault, Fire, GoOn, Maneuver, actors
 from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -28,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 from lhy_desktop.engine.rulesets.lhy.move import maneuver, path_rules
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import pairs
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
+from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import not_acted, own_units
 from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
@@ -160,18 +163,18 @@ def _moves(action: GoOn) -> Maneuver:
 
 
 @predicate("7.10")
-def one_of_the_sections(context: Context, action: Any) -> Refusal | None:
+def one_of_the_sections(context: Context, action: Acting) -> Refusal | None:
     """Now only the sections just drawn act, each once."""
-    if action.unit in context.members:
+    if all(unit in context.members for unit in actors(action)):
         return None
-    return Refusal("7.10", "First the sections that have just deployed go on, fire or stay.")
+    return Refusal("7.10", "First the sections that have just deployed go on, assault, fire or stay.")
 
 
 @predicate("7.10")
-def not_stopped(context: Context, action: GoOn) -> Refusal | None:
+def not_stopped(context: Context, action: Acting) -> Refusal | None:
     """When the squad had to stop, its sections must stop too."""
     way = context.walked
-    if len(way) < 2 or action.unit not in context.view.units:
+    if len(way) < 2 or any(unit not in context.view.units for unit in actors(action)):
         return None
     if movement_points.wades(context.view.setup, way[-2], way[-1]):
         return Refusal("2.4.6", f"{way[-1]} is river: whoever wades into it stops there.", way[-1:])
@@ -209,7 +212,7 @@ class GoOnVerb(Verb[Context, GoOn]):
         )
         if had.bonus and road and spent > had.half_mp:
             left = left._replace(bonus=had.half_mp + had.bonus - spent)
-        reach = movement_points.going(setup).reach(way[-1], left, taken._replace(closed=taken.closed.union(way[:-1])))
+        reach = movement_points.going(setup).reach(way[-1], left, taken)
         yield from ((path, "") for path in reach.values())
         for path in ((), *reach.values()):
             edges = setup.board.hex(path[-1] if path else way[-1]).edges
@@ -226,6 +229,18 @@ class GoOnVerb(Verb[Context, GoOn]):
     def preview(self, action: GoOn) -> Preview:
         """The preview of a move, including what the squad has spent."""
         return maneuver.preview(self.facts, _moves(action))
+
+
+class SectionAssaultVerb(declaring.AssaultVerb):
+    """The sections assault as the squad could have: what it has entered and spent counts for them."""
+
+    checks = (one_of_the_sections, not_stopped, own_units, not_acted, *declaring.GOING_IN)
+
+    def groups(self) -> dict[str, list[str]]:
+        """The sections that have not acted, in their hex."""
+        context = self.facts
+        units = [unit for unit in context.view.units if unit in context.members]
+        return {context.walked[-1]: units} if units and context.walked[-1] in self.near() else {}
 
 
 class SectionFireVerb(FireVerb):
@@ -255,7 +270,7 @@ class SectionFireVerb(FireVerb):
 
 
 class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
-    """The sections of a squad that has just deployed move on, fire (only one of them) or stay."""
+    """The sections of a squad that has just deployed move on, assault, fire (only one of them) or stay."""
 
     units: tuple[str, ...]
     walked: tuple[str, ...]
@@ -270,11 +285,11 @@ class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
         if not self._waiting(state):
             return None
         side = capital(side_name(state.setup, self.seat))
-        prompt = f"{side}: the sections that deployed in {self.walked[-1]} go on, fire or stay."
+        prompt = f"{side}: the sections that deployed in {self.walked[-1]} go on, assault, fire or stay."
         return Question(self.seat, "lhy.7.10.Parted", prompt, "7.10")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """Moving on, firing unless one section has fired, and staying."""
+        """Moving on, assaulting, firing unless one section has fired, and staying."""
         here = self.walked[-1]
         waiting = frozenset(
             unit for unit in self.units if (u := view.units.get(unit)) is not None and not u.acted and u.hex == here
@@ -282,13 +297,16 @@ class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
         context = Context(view, seat, self.reaction, waiting, walked=self.walked)
         shots: tuple[Verb[Any, Any], ...] = () if self.fired else (SectionFireVerb(context),)
         why = "One section has fired here; the other goes on or stays." if self.fired else "The sections act now."
-        return LegalSet((GoOnVerb(context), *shots, DeclineVerb(context, "pass")), Refusal("7.10", why))
+        on = (GoOnVerb(context), SectionAssaultVerb(context))
+        return LegalSet((*on, *shots, DeclineVerb(context, "pass")), Refusal("7.10", why))
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """One section acts, or the rest stay."""
         match action:
             case GoOn():
                 set_out(game, March((action.unit,), self.walked[-1], action.path, action.exits, "maneuver"))
+            case Assault():
+                self._assault(game, action)
             case Fire():
                 game.goto(msgspec.structs.replace(self, fired=True))
                 apply_fire(game, action, self.reaction)
@@ -298,6 +316,17 @@ class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
     def advance(self, game: LhyGame) -> None:
         """End when both have acted or are gone."""
         game.end()
+
+    def _assault(self, game: LhyGame, action: Assault) -> None:
+        """11.1.3-11.1.4: out of the squad's start hex as any unit; after a hex or more under an arrow, where they
+        stand."""
+        if len(self.walked) == 1 or len(action.path) > 1:
+            declaring.begin(game, action)
+            return
+        units = tuple(unit for unit in game.state.units if unit in action.units)
+        for unit in units:
+            change(game.state, unit, acted=True)
+        contact.place_arrow(game, units, self.walked[-1], action.path[-1])
 
     def _waiting(self, state: State) -> tuple[str, ...]:
         here = self.walked[-1]
