@@ -386,7 +386,6 @@ FIRE = PreviewModel(
     "squad 1/2, reaction, 2 hexes",
     "Woods: German squad 2/2 (cohesion 6), its leader (7).",
     LEDGER,
-    "",
     "Marker placed",
     1,
     spans("~~When resolved: die + 1, leader in hex −1~~ {{10.4}}"),

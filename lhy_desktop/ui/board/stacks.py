@@ -10,7 +10,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.layout import SHOWN, SIDE, Placed, parted, peeks, place_badges, place_markers, place_pieces
 from lhy_desktop.ui.board.looks import Piece, StackLook
-from lhy_desktop.ui.board.pieces.brush import color, draw_rimmed, draw_text, ellipse, rounded, star
+from lhy_desktop.ui.board.pieces.brush import cased, color, draw_text, ellipse, pen, rounded, star
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import HEX, center
 from lhy_desktop.ui.board.presenter import Presenter
@@ -102,7 +102,7 @@ def _draw_count(painter: QPainter, top: QPointF, count: int, pixel: float) -> No
     wide = high * 1.45
     x, y = top.x() + SIDE / 2 - wide * 0.35, top.y() + SIDE / 2 - high * 0.12
     tab = rounded(x, y, wide, high, high * 0.25)
-    draw_rimmed(painter, tab, PAPER, high * 0.14, INK)
+    cased(painter, tab, pen(PAPER, high * 0.14), fill=color(INK))
     draw_text(painter, x + wide / 2, y + high / 2, f"×{count}", high * 0.58, "#FFFFFF", weight=700)
 
 
@@ -110,7 +110,7 @@ def _draw_star(painter: QPainter, top: QPointF, pixel: float) -> None:
     """A dark disc with a star at the right edge: a piece that matters lies in this stack."""
     radius = max(SIDE * 0.11, 4 * pixel)
     x, y = top.x() + SIDE / 2 + radius * 0.35, top.y() - SIDE * 0.08
-    draw_rimmed(painter, ellipse(x, y, radius), PAPER, radius * 0.3, INK)
+    cased(painter, ellipse(x, y, radius), pen(PAPER, radius * 0.3), fill=color(INK))
     painter.fillPath(star(x, y, radius * 0.72), color("#F2C230"))
 
 

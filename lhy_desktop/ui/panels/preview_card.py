@@ -30,14 +30,13 @@ class CardPart:
 
 @dataclass(frozen=True)
 class PreviewModel:
-    """An answer still to be given. ``about`` is who or what it is meant for; ``clamp`` is the rule's limit when it
-    changed the sum, in words. With ``parts`` it has several ledgers in place of the one."""
+    """An answer still to be given. ``about`` is who or what it is meant for. With ``parts`` it has several ledgers in
+    place of the one."""
 
     title: str
     subtitle: str = ""
     about: str = ""
     ledger: tuple[Line, ...] = ()
-    clamp: str = ""
     total_text: str = "Sum"
     total: int = 0
     after: tuple[Span, ...] = ()
@@ -65,16 +64,15 @@ class PreviewCard(FloatingCard):
         self._box.addWidget(Hairline())
         single = CardPart("", model.ledger, model.total)
         heard = [self._show_part(part, model.total_text) for part in model.parts or (single,)]
-        for spans in ((Span(model.clamp, "attention"),) if model.clamp else (), model.after):
-            if spans:
-                words = Words(spans)
-                words.linked.connect(self.linked)
-                self._box.addWidget(words)
+        if model.after:
+            words = Words(model.after)
+            words.linked.connect(self.linked)
+            self._box.addWidget(words)
         self._show_odds(model)
         if model.notes:
             self._box.addWidget(Hairline())
             self._box.addWidget(Words("\n".join(model.notes), "muted"))
-        said = [model.title, model.subtitle, model.about, *heard, model.clamp]
+        said = [model.title, model.subtitle, model.about, *heard]
         said += [bar.accessibleName() for bar in self.findChildren(OutcomeBar)]
         self.setAccessibleName(". ".join(part for part in (*said, *model.notes) if part))
 

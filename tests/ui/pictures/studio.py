@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QAbstractAnimation, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QCursor, QFontDatabase, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
@@ -329,7 +329,10 @@ class Studio:
             if playing.game.state not in READY or not (playing.tiles is None or playing.tiles.idle):
                 return True
         timers = (timer for one in owners for timer in one.findChildren(QTimer))
-        return any(timer.isActive() and timer.interval() < BRIEF for timer in timers)
+        if any(timer.isActive() and timer.interval() < BRIEF for timer in timers):
+            return True
+        moving = (one for owner in owners for one in owner.findChildren(QAbstractAnimation))
+        return any(one.state() == QAbstractAnimation.State.Running for one in moving)  # Qt fades a line's cross in
 
     def shot(self, window: QWidget) -> QImage:
         """The window as it is, with the dialogs and menus over it."""

@@ -93,7 +93,7 @@ Light = Literal["day", "twilight", "night"]
 
 
 def _by_night(season: Palette, grade: Grade) -> Palette:
-    """Moonlight: pale contours, for brown ones drown; soft shadows."""
+    """Moonlight: contours are pale, because brown ones would not show; shadows are soft."""
     pale, strength = "#D8B98A", season.shadow_strength * 0.8
     name = f"{season.name} night"
     return replace(

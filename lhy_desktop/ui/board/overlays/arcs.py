@@ -12,7 +12,7 @@ from lhy_desktop.ui.board.looks import ARC_PLACES, ArcLook
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate
-from lhy_desktop.ui.board.pieces.brush import color, draw_rimmed, ellipse, pen, polygon, polyline
+from lhy_desktop.ui.board.pieces.brush import cased, color, ellipse, pen, polygon, polyline
 from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
 from lhy_desktop.ui.board.places import HEX, RADIUS, bounds, center
 
@@ -117,7 +117,7 @@ def _draw_halves(painter: QPainter, middle: QPointF, chosen: int, pixel: float) 
     painter.strokePath(line, pen("#FFFFFF", thin * 3.6))
     painter.strokePath(line, pen(INK, thin * 2))
     head = polygon(((tip.x(), tip.y()), (back + wide).toTuple(), (back - wide).toTuple()))
-    draw_rimmed(painter, head, "#FFFFFF", thin * 2, INK)
+    cased(painter, head, pen("#FFFFFF", thin * 2), fill=color(INK))
 
 
 def _draw_handle(painter: QPainter, middle: QPointF, place: int, look: ArcLook, pixel: float) -> None:

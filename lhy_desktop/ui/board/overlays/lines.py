@@ -23,7 +23,7 @@ from lhy_desktop.ui.board.looks import (
 )
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.plates import DARK, NAVY, RED, WAY, draw_figure, draw_milestone, draw_plate, pixel_of
-from lhy_desktop.ui.board.pieces.brush import color, draw_rimmed, draw_text, ellipse, pen, polygon, polyline, text_width
+from lhy_desktop.ui.board.pieces.brush import cased, color, draw_text, ellipse, pen, polygon, polyline, text_width
 from lhy_desktop.ui.board.pieces.emblems import draw_eye
 from lhy_desktop.ui.board.pieces.inks import INK
 from lhy_desktop.ui.board.places import HEX, bounds, center, to_scene
@@ -111,7 +111,7 @@ def _draw_head(painter: QPainter, before: QPointF, tip: QPointF, rim: str, fill:
     corners = []
     for turn, far in ((0.0, 0.0), (2.72, 0.27), (math.pi, 0.2), (-2.72, 0.27)):
         corners.append((tip.x() + HEX * far * math.cos(angle + turn), tip.y() + HEX * far * math.sin(angle + turn)))
-    draw_rimmed(painter, polygon(corners), rim, HEX * 0.045, fill)
+    cased(painter, polygon(corners), pen(rim, HEX * 0.045), fill=color(fill))
 
 
 def _draw_bead(painter: QPainter, at: QPointF, bead: Bead, factor: float) -> None:
@@ -161,7 +161,7 @@ def _draw_trail(painter: QPainter, points: Sequence[QPointF], look: TrailLook, w
         line.lineTo(at)
     painter.strokePath(line, pen(color("#FFFFFF", 0.72), width * 2.1))
     painter.strokePath(line, pen(ink, width, (0.2, 2.4) if look.dashed else ()))
-    draw_rimmed(painter, ellipse(points[0].x(), points[0].y(), width * 1.5), "#FFFFFF", width, ink)
+    cased(painter, ellipse(points[0].x(), points[0].y(), width * 1.5), pen("#FFFFFF", width), fill=color(ink))
     for before, at in pairwise(points):
         _draw_chevron(painter, before + (at - before) * 0.58, at - before, ink, width)
 
@@ -172,7 +172,7 @@ def _draw_chevron(painter: QPainter, at: QPointF, along: QPointF, ink: str, widt
     corners = []
     for turn, far in ((0.0, 3.4), (2.4, 3.2), (math.pi, 1.2), (-2.4, 3.2)):
         corners.append((at.x() + width * far * math.cos(angle + turn), at.y() + width * far * math.sin(angle + turn)))
-    draw_rimmed(painter, polygon(corners), "#FFFFFF", width * 0.9, ink)
+    cased(painter, polygon(corners), pen("#FFFFFF", width * 0.9), fill=color(ink))
 
 
 _INKS = {"clear": "#FFFFFF", "hindered": "#FFC23A", "blocked": "#F0554A"}
@@ -257,7 +257,7 @@ def _draw_tick(painter: QPainter, tick: Tick, pixel: float, factor: float) -> No
     high, reach = _high(pixel, factor), _reach(tick, pixel, factor)
     x, y = at.x(), at.y()
     shape = polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)))
-    draw_rimmed(painter, shape, "#FFFFFF", 3.4 * pixel, "#F2C230")
+    cased(painter, shape, pen("#FFFFFF", 3.4 * pixel), fill=color("#F2C230"))
     painter.strokePath(shape, pen(INK, 1.2 * pixel))
     draw_text(painter, x, y, tick.text, high, "#1B1600", weight=800)
 
@@ -265,7 +265,7 @@ def _draw_tick(painter: QPainter, tick: Tick, pixel: float, factor: float) -> No
 def _draw_block(painter: QPainter, at: QPointF, pixel: float) -> None:
     """A crossed red disc."""
     radius = max(HEX * 0.085, 8 * pixel)
-    draw_rimmed(painter, ellipse(at.x(), at.y(), radius), "#FFFFFF", radius * 0.5, "#B3201A")
+    cased(painter, ellipse(at.x(), at.y(), radius), pen("#FFFFFF", radius * 0.5), fill=color("#B3201A"))
     arm = radius * 0.44
     for sign in (1, -1):
         line = polyline(((at.x() - arm, at.y() - sign * arm), (at.x() + arm, at.y() + sign * arm)))
@@ -302,6 +302,6 @@ class LinksItem(OverlayItem):
             line = polyline(((start.x(), start.y()), (end.x(), end.y())))
             painter.strokePath(line, pen(color("#FFFFFF", 0.8), thin * 2.6))
             painter.strokePath(line, pen(INK, thin * _WIDTHS[look.style], _DASHES[look.style]))
-            draw_rimmed(painter, ellipse(end.x(), end.y(), thin * 2.2), "#FFFFFF", thin, INK)
+            cased(painter, ellipse(end.x(), end.y(), thin * 2.2), pen("#FFFFFF", thin), fill=color(INK))
             if look.handle:
                 draw_figure(painter, (start + end) / 2, look.handle, self.text, HEX * 0.11)

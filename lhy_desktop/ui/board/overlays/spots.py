@@ -11,8 +11,8 @@ from lhy_desktop.ui.board.looks import HighlightLook, NumberLook, TagLook
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.plates import DARK, GRAY, NAVY, RED, WHITE, PlateInks, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import (
+    cased,
     color,
-    draw_rimmed,
     draw_text,
     pen,
     placed,
@@ -131,7 +131,7 @@ def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float,
         painter.strokePath(ring, pen(INK, max(HEX * 0.024, 1.8 * pixel)))
     shape = _hexagon(at, reach / (HEX / 2))
     fill, ink = (INK, "#FFFFFF") if chosen else (PAPER, INK) if live else ("#CFCBC1", "#5D5A54")
-    draw_rimmed(painter, shape, "#FFFFFF", 4 * pixel, fill)
+    cased(painter, shape, pen("#FFFFFF", 4 * pixel), fill=color(fill))
     painter.strokePath(shape, pen(INK if live or chosen else "#8C8880", 1.6 * pixel))
     draw_text(painter, at.x(), at.y(), look.text, high, ink, weight=800)
     if look.state == "taken":

@@ -111,12 +111,6 @@ def leaf(x: float, y: float, radius: float) -> QPainterPath:
     return polygon((x + u * radius, y + v * radius) for u, v in points)
 
 
-def draw_rimmed(painter: QPainter, shape: QPainterPath, rim: str, width: float, fill: str) -> None:
-    """Fill a shape that has a rim around it; half of the rim's width lies under the shape."""
-    painter.strokePath(shape, pen(rim, width))
-    painter.fillPath(shape, color(fill))
-
-
 @contextmanager
 def placed(painter: QPainter, at: QPointF, scale: float) -> Iterator[None]:
     """Meanwhile the painter's origin is a point, and its unit so many of those there were."""

@@ -24,7 +24,7 @@ _PANELS = 140
 
 class TimeMachine(QObject):
     """Belongs to one controller. ``varied(place)``: play on from there in a game of its own (not in Study, where the
-    branch is taken up at once). ``left``: the game goes on being only watched, and nobody wants to watch more."""
+    branch is taken up at once). ``left``: a game that is only watched is closed."""
 
     varied = Signal(int)
     left = Signal()

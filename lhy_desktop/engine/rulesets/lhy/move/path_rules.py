@@ -24,7 +24,7 @@ EDGES: tuple[Edge, ...] = ("up", "right", "down", "left")
 NEVER = "never"
 """What ``tables.Movement.exit_enemy_corner`` says when a hex along the enemy's edge is not left at all."""
 ENTRY = "entry:"
-"""Stands before the number of an entry in the names of secret choices (7.6)."""
+"""The name of the secret choice of an entry hex begins with this, followed by the number of the entry (7.6)."""
 
 
 def start_of(context: Context, units: tuple[str, ...]) -> str:

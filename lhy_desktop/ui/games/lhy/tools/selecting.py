@@ -79,7 +79,7 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         )
 
     def _mates(self, taken: int) -> tuple[ChipModel, ...]:
-        """Who else of the hex may be taken along in one group (7.14); ``taken`` digits are other chips'."""
+        """Who else of the hex may be taken along in one group (7.14); the first ``taken`` digits are in use."""
         picture = self.picture
         able = [one.id for one in picture.at(self.here) if one.id in picture.able] if self.here else []
         return tuple(
