@@ -65,7 +65,7 @@ def test_markers_and_cup_go_together(tmp_path: Path, old: str, new: str, said: s
 
 
 def test_nobody_but_the_owner_sees_who_lies_in_the_cup_or_whom_the_draw_brought() -> None:
-    game = until_drawing(3)
+    game = until_drawing(4)
     roll = game.question.roll if game.question is not None else None
     assert roll is not None and roll.audience == "axis" and roll.draw
     hex = game.stack[-1].hex  # type: ignore[attr-defined]
