@@ -47,7 +47,10 @@ def test_the_curtain_falls_after_a_secret_set_up_and_covers_all(table: Table) ->
     playing = table("shared", "human", "human")
     hand, rng = Hand(playing), random.Random(5)
     until(lambda: playing.game.state in READY)
-    assert playing.game.state == "asking", "whoever begins may stay"
+    assert playing.game.state == "curtain", "the first side's set-up is for its own eyes"
+    assert playing.game.tool.picture.view.viewer == "table"
+    hold(playing)
+    assert playing.game.state == "asking"
     while playing.game.state != "curtain":
         on(playing, hand, rng)
         until(lambda: playing.game.state in READY)

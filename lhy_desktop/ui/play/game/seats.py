@@ -48,7 +48,7 @@ class Seats:
         if not self._desk.own(decision.kind):
             self.viewer = "table"
             return "same" if before == "table" else "changed"
-        if self._begins() or not self._secret(seat):
+        if not self._secret(seat):
             self.take(seat)
             return "changed"
         self.viewer = "table"
@@ -57,10 +57,6 @@ class Seats:
     def _secret(self, seat: Seat) -> bool:
         """Whether this seat's picture, or the one on the screen, is not for everybody."""
         return any(self._desk.secret(self._session.view(one), one) for one in SEATS if one in (seat, self.viewer))
-
-    def _begins(self) -> bool:
-        """Whether this is the first question of a new game: whoever sits there may stay."""
-        return self.owner is None and all(entry.seat == "chance" for entry in self._session.entries)
 
     def take(self, seat: Seat) -> None:
         """This seat's person sits at the screen."""
