@@ -99,10 +99,13 @@ def test(here: Environment, arguments: list[str]) -> int:
     return here.run("pytest", *parallel, "-p", "tests.worker_seconds", *arguments, env=env)
 
 
+BENCH = ("-s", "--benchmark-only", "--benchmark-quiet", "--benchmark-max-time=0.5", "-p", "no:randomly")
+
+
 def bench(here: Environment, arguments: list[str]) -> int:
-    """The figures of the issues, printed; never a pass or fail."""
+    """The figures of the issues, printed as they come; never a pass or fail. ``--long`` adds what takes minutes."""
     ensure_libraries(window=False)
-    return here.run("pytest", "benchmarks", "--benchmark-only", "-p", "no:randomly", *arguments, env=offscreen())
+    return here.run("pytest", "benchmarks", *BENCH, *arguments, env=offscreen())
 
 
 def soak(here: Environment, arguments: list[str]) -> int:
