@@ -25,6 +25,7 @@ from lhy_desktop.engine.flow.values import (
     Viewer,
     other,
     total,
+    written,
 )
 from lhy_desktop.engine.flow.window import Chance, Scope, Window
 
@@ -72,4 +73,5 @@ __all__ = [
     "predicate",
     "seat_of",
     "total",
+    "written",
 ]

@@ -29,7 +29,7 @@ class Question(msgspec.Struct, frozen=True):
     roll: Roll | None = None
 
 
-class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One box of the rulebook's flow chart, as a frozen value on the call stack: the base class of all frames.
 
     Fields hold ids and plain values only (tuples, no dicts). A frame asks (``question`` returns a Question) or it

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GROUP = "lhy_desktop.rulesets"
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game ended. ``winner`` None is a draw; ``score`` and ``turns`` are what self-play counts."""
 
     winner: Seat | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -20,6 +20,19 @@ VIEWERS: tuple[Viewer, Viewer, Viewer] = ("axis", "allied", "table")
 def other(seat: Seat) -> Seat:
     """The seat across the table."""
     return "allied" if seat == "axis" else "axis"
+
+
+T = TypeVar("T")
+
+
+def written(word: T) -> T:
+    """The default of a field that is encoded all the same: any default but None, a truth value, 0 and what is empty.
+
+    ``omit_defaults`` leaves out what *is* the default, not what equals it. Two equal words may be two objects, and a
+    digest must not depend on that.
+    """
+    found: T = msgspec.field(default_factory=lambda: word)
+    return found
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -26,6 +26,7 @@ from lhy_desktop.engine.flow import (
     other,
     predicate,
     total,
+    written,
 )
 from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast, assault_sums, results
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Clash, weapon
@@ -211,7 +212,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
 
     hex: str
     attacker: Seat
-    step: Step = "start"
+    step: Step = written("start")
     attacking: tuple[str, ...] = ()
     defending: tuple[str, ...] = ()
     lines: Ledger = ()

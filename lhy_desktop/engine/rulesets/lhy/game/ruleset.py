@@ -211,7 +211,7 @@ class Lhy(
     """The Last Hundred Yards, living rules of 2023, infantry."""
 
     name = "lhy"
-    version = "0.1"
+    version = "0.2"
 
     def __init__(self) -> None:
         self.codec = Codec(LhyAction, LhyFrame, State)

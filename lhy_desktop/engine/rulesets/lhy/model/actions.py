@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from lhy_desktop.engine.flow import written
 
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+
+class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Base of all actions."""
 
 
@@ -250,7 +252,7 @@ class RequestMortar(Action, frozen=True, tag="mortar"):
     mortar: str
     observer: str
     hex: str
-    ammo: str = "HE"
+    ammo: str = written("HE")
 
 
 class KneeFire(Action, frozen=True, tag="knee"):
@@ -258,7 +260,7 @@ class KneeFire(Action, frozen=True, tag="knee"):
 
     unit: str
     hex: str
-    ammo: str = "HE"
+    ammo: str = written("HE")
 
 
 class RequestLight(Action, frozen=True, tag="illuminate"):
@@ -369,7 +371,7 @@ class Extend(Action, frozen=True, tag="extend"):
 
     mortar: str
     hex: str
-    ammo: str = "HE"
+    ammo: str = written("HE")
 
 
 class Recombine(Action, frozen=True, tag="recombine"):

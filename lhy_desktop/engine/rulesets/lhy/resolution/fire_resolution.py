@@ -186,7 +186,7 @@ def fights(state: State, unit: str) -> bool | None:
     return True if state.setup.counters[unit].combat or dummies.is_dummy(state, unit) else None
 
 
-class Charges(msgspec.Struct, frozen=True):
+class Charges(msgspec.Struct, frozen=True, omit_defaults=True):
     """The markers rolled for in one hex: fire markers by ``ids``, then mortar markers.
 
     ``by`` is the firing side of each, "" for mortar markers, which hit both sides. ``bare`` is the value for units
