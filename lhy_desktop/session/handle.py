@@ -9,6 +9,7 @@ import msgspec
 from lhy_desktop.engine.flow import Die, FlowError, LegalSet, Preview, Refusal, Roll, Viewer
 from lhy_desktop.session.decisions import PRIVATE, Decision, LogLine, Pending
 from lhy_desktop.session.running import Running
+from lhy_desktop.session.undo import UndoState
 
 
 class Handle:
@@ -61,6 +62,10 @@ class Handle:
         if self.viewer == "table":
             raise FlowError("The table answers nothing; a seat does.")
         self._session.submit(self.viewer, action, number)
+
+    def undo_state(self) -> UndoState:
+        """What undo and redo would do now, in words that this viewer may read."""
+        return self._session.undo_state().told(self.viewer)
 
     def log(self) -> tuple[LogLine, ...]:
         """What this viewer has heard, oldest first."""

@@ -42,7 +42,7 @@ from lhy_desktop.session.save import (
 )
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.session.tree import Tree
-from lhy_desktop.session.undo import UndoStack
+from lhy_desktop.session.undo import UndoStack, UndoState
 
 FORCED = "forced: the only legal answer"
 UNSCORED = "These rules keep no score that could decide a game stopped before its end."
@@ -176,6 +176,10 @@ class Running:
     def path(self) -> Path | None:
         """Where this game is saved."""
         return self._writer.path if self._writer else None
+
+    def undo_state(self) -> UndoState:
+        """What undo and redo would do now, in words for the seat whose answer it is (others: ``Handle.undo_state``)."""
+        return self._undo.state()
 
     def digest(self) -> str:
         """The check value of the present position."""

@@ -19,7 +19,7 @@ from lhy_desktop.session.past import Beat, Moment, beat
 from lhy_desktop.session.running import UNSCORED, Running
 from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter, SnapshotLine
 from lhy_desktop.session.tree import Node
-from lhy_desktop.session.undo import Step, UndoStack, UndoState
+from lhy_desktop.session.undo import Step, UndoStack
 
 _LINES = 64
 """How many lines are written in one step before the window may handle events again."""
@@ -69,10 +69,6 @@ class Session(Running):
             self._undo.seal("end")
 
     # -- taking back ------------------------------------------------------------------------------
-
-    def undo_state(self) -> UndoState:
-        """What undo and redo would do now."""
-        return self._undo.state()
 
     def undo(self) -> bool:
         """Take back one human decision and everything that followed it. False when the mode forbids it."""
