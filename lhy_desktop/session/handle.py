@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Die, FlowError, LegalSet, Preview, Refusal, Roll, Viewer
+from lhy_desktop.engine.flow import VIEWERS, Die, FlowError, LegalSet, Preview, Refusal, Roll, Viewer
 from lhy_desktop.session.decisions import PRIVATE, Decision, LogLine, Pending
 from lhy_desktop.session.running import Running
 from lhy_desktop.session.undo import UndoState
@@ -16,6 +16,9 @@ class Handle:
     """All that one viewer may do. Screens and bots get a handle, never the session's game itself."""
 
     def __init__(self, session: Running, viewer: Viewer) -> None:
+        """Raises FlowError for what is no viewer: chance has no picture and gives no answers."""
+        if viewer not in VIEWERS:
+            raise FlowError(f"'{viewer}' looks at no game; {', '.join(VIEWERS)} do.")
         self._session = session
         self.viewer = viewer
 

@@ -10,6 +10,7 @@ from typing import Any, Self
 import msgspec
 
 from lhy_desktop.engine.flow import (
+    SEATS,
     VIEWERS,
     Entry,
     FlowError,
@@ -196,6 +197,8 @@ class Running:
         question = self._game.question
         if question is None:
             raise FlowError("The game has ended.")
+        if seat not in SEATS:
+            raise FlowError("Only a side answers here; dice are released or typed in.")
         if question.seat != seat:
             raise FlowError(f"The question is not for {seat}.")
         if self.is_human(seat):
