@@ -44,7 +44,7 @@ class Pending(msgspec.Struct, frozen=True):
             yield Refusal("chance", f"{self.purpose}: {len(self.left)} faces are asked for, not {len(faces)}.")
             return
         for face, die in zip(faces, self.left, strict=True):
-            if not 1 <= face <= die.sides:
+            if type(face) is not int or not 1 <= face <= die.sides:
                 yield Refusal("chance", f"{self.purpose}: a number from 1 to {die.sides} is asked for.")
 
 

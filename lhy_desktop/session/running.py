@@ -10,6 +10,7 @@ from typing import Any, Self
 import msgspec
 
 from lhy_desktop.engine.flow import (
+    SEATS,
     VIEWERS,
     Entry,
     FlowError,
@@ -42,7 +43,7 @@ from lhy_desktop.session.save import (
 )
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.session.tree import Tree
-from lhy_desktop.session.undo import UndoStack
+from lhy_desktop.session.undo import UndoStack, UndoState
 
 FORCED = "forced: the only legal answer"
 UNSCORED = "These rules keep no score that could decide a game stopped before its end."
@@ -177,6 +178,10 @@ class Running:
         """Where this game is saved."""
         return self._writer.path if self._writer else None
 
+    def undo_state(self) -> UndoState:
+        """What undo and redo would do now, in words for the seat whose answer it is (others: ``Handle.undo_state``)."""
+        return self._undo.state()
+
     def digest(self) -> str:
         """The check value of the present position."""
         return self.rules.codec.digest(self._game)
@@ -192,6 +197,8 @@ class Running:
         question = self._game.question
         if question is None:
             raise FlowError("The game has ended.")
+        if seat not in SEATS:
+            raise FlowError("Only a side answers here; dice are released or typed in.")
         if question.seat != seat:
             raise FlowError(f"The question is not for {seat}.")
         if self.is_human(seat):

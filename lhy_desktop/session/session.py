@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import VIEWERS, Entry, Event, FlowError, Game, Seat, Telling, Viewer, other, seat_of
+from lhy_desktop.engine.flow import SEATS, VIEWERS, Entry, Event, FlowError, Game, Seat, Telling, Viewer, other, seat_of
 from lhy_desktop.engine.flow.door import side_name, turn_of
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
@@ -19,7 +19,7 @@ from lhy_desktop.session.past import Beat, Moment, beat
 from lhy_desktop.session.running import UNSCORED, Running
 from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter, SnapshotLine
 from lhy_desktop.session.tree import Node
-from lhy_desktop.session.undo import Step, UndoStack, UndoState
+from lhy_desktop.session.undo import Step, UndoStack
 
 _LINES = 64
 """How many lines are written in one step before the window may handle events again."""
@@ -47,6 +47,8 @@ class Session(Running):
         """Concede, offer a draw, answer an offer, or stop and score. Raises FlowError with a sentence."""
         if self.decision() is None:
             raise FlowError("The game has ended.")
+        if seat not in SEATS or kind not in _ACT_LABELS:
+            raise FlowError("Only a side concedes, offers or answers a draw, or stops the game.")
         waiting = self.offered()
         if kind in ("agree", "decline") and waiting != other(seat):
             raise FlowError("No draw is offered to this side.")
@@ -69,10 +71,6 @@ class Session(Running):
             self._undo.seal("end")
 
     # -- taking back ------------------------------------------------------------------------------
-
-    def undo_state(self) -> UndoState:
-        """What undo and redo would do now."""
-        return self._undo.state()
 
     def undo(self) -> bool:
         """Take back one human decision and everything that followed it. False when the mode forbids it."""

@@ -13,6 +13,7 @@ import msgspec
 from lhy_desktop.engine.flow.chance import ChanceSource, Roll, Rolled
 from lhy_desktop.engine.flow.events import Event
 from lhy_desktop.engine.flow.legal import LegalSet, Rolls, Verb
+from lhy_desktop.engine.flow.typed import misfit
 from lhy_desktop.engine.flow.values import Asked, FlowError, IllegalActionError, Refusal, Seat, StaleActionError, Viewer
 
 MAX_STEPS = 10_000
@@ -134,7 +135,7 @@ class Game(Generic[S]):
 
     def _submit_roll(self, question: Question, action: object) -> None:
         assert question.roll is not None
-        if not isinstance(action, Rolled) or not 1 <= action.value <= question.roll.sides:
+        if type(action) is not Rolled or misfit(action) or not 1 <= action.value <= question.roll.sides:
             text = f"{question.roll.purpose}: a number from 1 to {question.roll.sides} is asked for."
             raise IllegalActionError((Refusal("chance", text),))
         self.chance = self.chance.advanced()

@@ -10,6 +10,7 @@ from lhy_desktop.ui.play.game.computers import Computers
 from lhy_desktop.ui.play.game.controls import Controls, State
 from lhy_desktop.ui.play.game.ending import Endings
 from lhy_desktop.ui.play.game.handing import Handing
+from lhy_desktop.ui.play.game.seats import NOTHING_TAKEN_BACK
 from lhy_desktop.ui.play.game.telling import Telling
 from lhy_desktop.ui.play.game.time_machine import TimeMachine
 
@@ -228,7 +229,7 @@ class GameController(Controls):
         if done:
             self.present()
         else:
-            self.say(self.session.undo_state().text + ".")
+            self.say(NOTHING_TAKEN_BACK if redo else f"{self.seats.undo_state().text}.")
             self.telling.later()
         return done
 

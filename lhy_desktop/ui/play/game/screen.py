@@ -13,7 +13,7 @@ from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.play.game.seats import Seats
+from lhy_desktop.ui.play.game.seats import NOTHING_TAKEN_BACK, Seats
 from lhy_desktop.ui.play.game.tray import Tray
 from lhy_desktop.ui.seam.desktop import AnyDesk
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
@@ -57,7 +57,7 @@ class Screen:
     def everything(self, tool: Tool, bar: DecisionModel | None = None) -> None:
         """Board, bar and panels; without a ``bar``, that of the tool's own question."""
         self.show(tool)
-        self.bar(self._desk.bar(tool, self._session.undo_state(), self._seats.table_shown()) if bar is None else bar)
+        self.bar(self._desk.bar(tool, self._seats.undo_state(), self._seats.table_shown()) if bar is None else bar)
         self.panels(tool)
         if bar is None and not self._desk.keeps_table(tool.picture.kind):
             self.window.docks.close_table()
@@ -128,6 +128,9 @@ class Screen:
     def bar(self, model: DecisionModel) -> None:
         """The bar alone, with the caps of a player's own keys."""
         registry = self.window.registry
+        redo = self._session.undo_state().can_redo
+        if registry.reason("edit.redo") != ("" if redo else NOTHING_TAKEN_BACK):
+            registry.set_state("edit.redo", redo, NOTHING_TAKEN_BACK)
         own = bool(registry.own_caps())
         if own or self._capping:
             self._capping = own

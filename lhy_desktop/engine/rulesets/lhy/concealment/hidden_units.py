@@ -58,7 +58,8 @@ def in_the_dark(facts: Facts, unit: Unit) -> tuple[str, ...] | None:
     if not fact.dark(facts, unit.hex):
         return None
     board, most = facts.setup.board, facts.setup.tables.concealment.found_night
-    return tuple(there for there in fact.enemy_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
+    near = (there for there in fact.enemy_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
+    return tuple(sorted(near, key=board.index.__getitem__))
 
 
 @predicate("13.6")
@@ -73,7 +74,8 @@ def hard_to_find(facts: Facts, unit: Unit) -> int | None:
 def found_by(facts: Facts, unit: Unit) -> str | None:
     """The hex of an enemy combat unit that is near enough and sees a hidden unit; a marker counts as one (21.2).
 
-    At night instead that of an adjacent enemy of any kind, or besides: the ruling says which.
+    Of several it is the first in board order: the order of the units would tell who lies under which marker. At
+    night instead that of an adjacent enemy of any kind, or besides: the ruling says which.
     """
     board, table = facts.setup.board, facts.setup.tables.concealment
     beside = in_the_dark(facts, unit)
@@ -81,7 +83,8 @@ def found_by(facts: Facts, unit: Unit) -> str | None:
         return next(iter(beside), None)
     most = hard_to_find(facts, unit) or table.found
     near = (there for there in fact.combat_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
-    return next((there for there in near if sighting.sees_out(facts, there, unit.hex)), None)
+    ranked = sorted(near, key=board.index.__getitem__)
+    return next((there for there in ranked if sighting.sees_out(facts, there, unit.hex)), None)
 
 
 def on_call(game: LhyGame) -> None:
@@ -93,7 +96,7 @@ def on_call(game: LhyGame) -> None:
         there = found_by(state, unit)
         if there is not None:
             found.setdefault(there, []).append(unit.id)
-    for there, units in found.items():
+    for there, units in sorted(found.items(), key=lambda item: state.setup.board.index[item[0]]):
         reveal(game, units, f"an enemy in {there} is near enough to find them", "13.6")
 
 
@@ -139,6 +142,7 @@ def reveal(game: LhyGame, units: Iterable[str], why: str, rule: str) -> None:
         if state.units[unit].hidden:
             change(state, unit, hidden=False, concealed=True, out_of_command=False)
             hexes.setdefault(state.units[unit].hex, []).append(unit)
+    hexes = dict(sorted(hexes.items(), key=lambda item: state.setup.board.index[item[0]]))
     for hex, placed in hexes.items():
         seat = state.units[placed[0]].side
         own = f"{capital(known_subject(state.setup, seat, placed))} in {hex} {_are(placed)} hidden no longer: {why}."

@@ -77,6 +77,9 @@ def exposure(
 ) -> Exposure | None:
     """13.2: the nearest enemy that makes a foot unit of ``seat`` lose concealment in this hex, if there is one.
 
+    Of several at one distance it is the first in board order: the order of the units would tell who lies under which
+    marker.
+
     An enemy under a marker sees like any other (21.2); line of sight is needed but at night. ``watchers`` are the
     hexes of the enemies that count, when it is not all of them (for all of them it is worked out once for a View).
     """
@@ -97,7 +100,9 @@ def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watc
     found: tuple[int, str] | None = None
     for watcher in watchers:
         distance = board.distance(hex, watcher)
-        if distance > far or (found is not None and distance >= found[0]):
+        if distance > far or (
+            found is not None and (distance, board.index[watcher]) >= (found[0], board.index[found[1]])
+        ):
             continue
         if distance > near and hides_from(facts, hex, watcher):
             continue

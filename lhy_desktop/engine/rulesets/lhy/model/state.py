@@ -174,7 +174,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     each side's last request. ``asked`` are, per side, the hexes it must fire at after asking how many units are there
     (13.1), ``counts`` the public answers of this segment. ``secrets`` are private choices per side, ``earned`` MOP that
     count once (15.7), ``rolls`` the last public rolls by name, for the Game Tracks card. ``fallen`` counts the combat
-    steps that each platoon (or support unit, by its own id) has lost at present. ``split`` names per platoon the squad
+    steps that each platoon (or support unit, by its own id) has lost at present; only its side is told, because a unit
+    may come back concealed (5.3). ``split`` names per platoon the squad
     that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
     are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
     ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told.
@@ -214,7 +215,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     secrets: Own[dict[Seat, dict[str, str]]] = {}
     earned: Public[dict[str, Seat]] = {}
     rolls: Public[dict[str, tuple[int, ...]]] = {}
-    fallen: Public[dict[str, int]] = {}
+    fallen: Ruled[dict[str, int]] = {}
     split: Own[dict[str, tuple[str, ...]]] = {}
     started: Public[tuple[int, ...]] = ()
     bases: Public[dict[Seat, str]] = {}

@@ -145,10 +145,10 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
     rule = "5.3"
 
     def question(self, state: State) -> Question | None:
-        """The draw, seen only by its owner (the unit may come back concealed); then the hex."""
+        """The draw, seen only by its owner (the unit may come back concealed, so it is not named); then the hex."""
         if self.unit:
-            name = unit_name(state.setup, self.unit)
-            return Question(self.seat, "lhy.5.3.Medic", f"{capital(name)} comes back. Where?", "5.3")
+            side = capital(side_name(state.setup, self.seat))
+            return Question(self.seat, "lhy.5.3.Medic", f"{side}: where does the unit come back?", "5.3")
         found = returning(state, self.seat)
         if not found:
             return None
