@@ -4,7 +4,7 @@ from lhy_desktop.session.acts import COMPUTER_RULE, ActKind
 from lhy_desktop.session.decisions import Decision, LogLine
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment
-from lhy_desktop.session.players import missing_players, replace_players
+from lhy_desktop.session.players import bot_seed, missing_players, replace_players
 from lhy_desktop.session.replay import Opened, changed_data, entries_of, last_snapshot, replay
 from lhy_desktop.session.running import UNSCORED
 from lhy_desktop.session.save import SaveError, SaveFile, TableSetting, read_header, read_save
@@ -26,6 +26,7 @@ __all__ = [
     "Session",
     "TableSetting",
     "UndoState",
+    "bot_seed",
     "changed_data",
     "entries_of",
     "last_snapshot",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import blake2b
 
 import msgspec
 
@@ -36,3 +37,11 @@ def replace_players(header: Header, players: Mapping[Seat, str]) -> Header:
     people = all(name == HUMAN for name in seats.values())
     mode = "shared" if people and header.table.mode == "computer" else header.table.mode
     return msgspec.structs.replace(header, table=msgspec.structs.replace(header.table, seats=seats, mode=mode))
+
+
+def bot_seed(seed: int, seat: Seat) -> int:
+    """The seed of the computer player in a seat: the same in every replay of a game, and of no use for its dice.
+
+    The game's own seed decides every die, so no computer player is given it; this one cannot be turned back into it.
+    """
+    return int.from_bytes(blake2b(f"{seed}:{seat}".encode(), digest_size=8, person=b"computer").digest(), "big")

@@ -6,6 +6,7 @@ from lhy_desktop.engine.rulesets.lhy.command import russian_command
 from lhy_desktop.engine.rulesets.lhy.command.companies import GRANTED
 from lhy_desktop.engine.rulesets.lhy.command.companies import company_of as company_of
 from lhy_desktop.engine.rulesets.lhy.command.companies import pending as pending
+from lhy_desktop.engine.rulesets.lhy.command.leaders_word import commands as commands
 from lhy_desktop.engine.rulesets.lhy.los.sighting import sees
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit, View
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import led
