@@ -1,5 +1,5 @@
-"""All overlays: at most three kinds at once, a fourth hides the oldest (experience.md §18) until there is room again, so
-that nothing a player looked at is gone for good because of a gesture in between."""
+"""All overlays: at most three kinds at once, a fourth hides the oldest (experience.md §18) until there is room again,
+so that nothing a player looked at is gone for good because of a gesture in between."""
 
 from collections.abc import Sequence
 

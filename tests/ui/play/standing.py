@@ -19,9 +19,9 @@ def stand(playing: Playing) -> Stand:
 
 def zones(playing: Playing) -> set[tuple[tuple[str, ...], str]]:
     """Objectives as they lie on the board now: hexes and who holds them. They must be painted for that."""
-    layer = playing.board._overlays  # noqa: SLF001
-    shown = layer._shown.get("zone", ())  # noqa: SLF001
-    assert all(item.isVisible() for item in layer._items.get("zone", ()))  # noqa: SLF001
+    layer = playing.board._overlays
+    shown = layer._shown.get("zone", ())
+    assert all(item.isVisible() for item in layer._items.get("zone", ()))
     return {(look.hexes, look.style) for look in shown if look.style in ("control", "objective")}
 
 
