@@ -119,11 +119,11 @@ class MainWindow(QMainWindow):
         bar = self.menuBar()
         bar.setActiveAction(bar.actions()[0])
 
-    def put_above(self, strip: QWidget) -> None:
-        """Put a strip above the board."""
+    def put_below(self, strip: QWidget) -> None:
+        """Put a strip below the board, where it moves nothing on the board when it comes and goes."""
         column = self._center.layout()
         assert isinstance(column, QVBoxLayout)
-        column.insertWidget(0, strip)
+        column.insertWidget(1, strip)
 
     def show_ribbon(self, model: RibbonModel) -> None:
         """Show the turn ribbon; the window's title names the mission."""

@@ -33,7 +33,7 @@ class Canvas(QGraphicsView):
     moved = Signal()
     """Another part of the board is in the window."""
     overlay_replaced = Signal(str)
-    """This overlay kind left, because a fourth one came."""
+    """This overlay kind is hidden, because a fourth one came; it comes back when one of the others goes."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +44,7 @@ class Canvas(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.camera = Camera(self)
@@ -64,7 +64,7 @@ class Canvas(QGraphicsView):
         self.reduced_motion = False
         self.show_corner = True
         self.minimap = MiniMap(self)
-        self.minimap.asked.connect(self.centerOn)
+        self.minimap.asked.connect(self.camera.center)
         self.zoom_box = ZoomBox(self)
         self.zoom_box.stepped.connect(self.zoom_step)
         self.zoom_box.fitted.connect(self.fit)
@@ -130,8 +130,8 @@ class Canvas(QGraphicsView):
     def set_overlay(self, kind: OverlayKind, *looks: Overlay) -> None:
         """Show looks of one kind, in place of those shown; none = clear.
 
-        A fourth kind (lasting ones do not count) replaces the oldest: ``overlay_replaced``. ValueError for a kind that
-        nobody registered, TypeError when a look is of another kind.
+        A fourth kind (lasting ones do not count) hides the oldest while it is shown: ``overlay_replaced``. ValueError for
+        a kind that nobody registered, TypeError when a look is of another kind.
         """
         gone = self._overlays.set(self.board, kind, looks)
         if gone:
@@ -139,7 +139,10 @@ class Canvas(QGraphicsView):
 
     def clear_overlay(self, kind: OverlayKind | None = None) -> None:
         """Take away one kind of overlay, or all."""
-        self._overlays.clear(kind)
+        if kind is None:
+            self._overlays.clear()
+        else:
+            self.set_overlay(kind)
 
     @property
     def overlays(self) -> tuple[str, ...]:
@@ -192,7 +195,7 @@ class Canvas(QGraphicsView):
 
     def center_on(self, name: str) -> None:
         """Scroll a hex into the middle."""
-        self.centerOn(center(self.board, name))
+        self.camera.center(center(self.board, name))
 
     def reveal(self, name: str, avoid: QRect | None = None) -> None:
         """Scroll as little as needed to see a hex that no part of ``avoid`` (viewport pixels) covers."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -19,6 +19,8 @@ from lhy_desktop.ui.board.places import HEX, hex_at
 
 FAN_DELAY = 400
 """Milliseconds of hovering before a stack fans out."""
+REST = 1000
+"""Milliseconds after which a pointer that has not moved counts as resting."""
 
 
 class Pointing(Canvas):
@@ -65,12 +67,20 @@ class Pointing(Canvas):
         self._fan_wait.timeout.connect(lambda: self.open_fan(self._hovered))
         self.fan_on_hover = True
         self._pulled_at = QPoint()
+        self._may_pull = False
+        self._touched = QElapsedTimer()
         self._puller = QTimer(self, interval=30)
         self._puller.timeout.connect(self._pull_on)
 
     def set_draggable(self, may: Callable[[str], bool]) -> None:
         """Which units the pointer may pick up; all of them at first."""
         self._may_drag = may
+
+    @property
+    def in_use(self) -> bool:
+        """Whether the mouse is at work here: a button is down, or it was moved a moment ago. Then nothing may scroll
+        by itself."""
+        return self._gestures.mode != "idle" or (self._touched.isValid() and self._touched.elapsed() < REST)
 
     def set_words(self, hex_words: Callable[[str], str]) -> None:
         """How a hex is spoken and shown in its tooltip; its name at first."""
@@ -149,6 +159,7 @@ class Pointing(Canvas):
         self._scene.addItem(self._ghost)
         self._stacks.fade(unit)
         self._over = self._stacks.hex_of(unit) or ""
+        self._may_pull = edge_pull(at, self.viewport().rect()).isNull()
         self.drag_begun.emit(unit)
 
     def drag_moved(self, unit: str, at: QPoint) -> None:
@@ -173,11 +184,13 @@ class Pointing(Canvas):
             self.drag_canceled.emit()
 
     def _pull(self, at: QPoint) -> None:
-        """Near the edge of the window the board comes along while a counter is dragged."""
+        """Where a counter is dragged to the edge of the window the board comes along; not where it was taken up there,
+        as long as it has not been further inside."""
         self._pulled_at = at
         if edge_pull(at, self.viewport().rect()).isNull():
+            self._may_pull = True
             self._puller.stop()
-        elif not self._puller.isActive():
+        elif self._may_pull and not self._puller.isActive():
             self._puller.start()
 
     def _pull_on(self) -> None:
@@ -237,9 +250,11 @@ class Pointing(Canvas):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.skip_animation()
         self._fan_wait.stop()
+        self._touched.start()
         self._gestures.press(event.position().toPoint(), event.button())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._touched.start()
         self._gestures.move(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

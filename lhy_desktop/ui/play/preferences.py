@@ -84,6 +84,10 @@ LIKES = (
         "counters", "Board", "Counter art", "What stands on counters: men and weapons, or the signs staffs draw.",
         {"silhouettes": "Silhouettes", "nato": "NATO symbols"}, some=True,
     ),
+    _Like(
+        "follow", "Board", "Bring the enemy's acts into sight",
+        "The board scrolls to what the computer does out of sight, never while the mouse is at work on it.",
+    ),
     _Like("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
     _Like("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),
     _Like(

@@ -67,6 +67,7 @@ class Settings(msgspec.Struct):
     forced: bool = True
     uniform: Uniform = "auto"
     overview: bool = True
+    follow: bool = True
     seconds: int = 2
     explains: Explains = "after"
     autosaves: int = 3

@@ -66,7 +66,7 @@ def shortcuts(studio: Studio) -> Stage:
 
 
 def lesson(studio: Studio) -> Stage:
-    """A remark of the lessons above the board, with a ring around what it means."""
+    """A remark of the lessons below the board, with a ring around what it means."""
     stage = studio.game("first_steps", 14, mode="computer", axis="random")
     stage.key(KEY.Key_F12, held=SHIFT)
     return stage

@@ -26,10 +26,12 @@ class Controls(QObject):
     """What a game on the screen has: what goes on (``state``) and what is in hand (``tool``). For a desk it is its
     ``ui.seam.host.Host``.
 
-    ``asked`` whenever a person is; ``wanted(command)`` and ``followed(kind, ref)`` are what a tool wants of the window.
+    ``asked`` whenever a person is; ``acted(hexes)`` before an act of a computer is shown; ``wanted(command)`` and
+    ``followed(kind, ref)`` are what a tool wants of the window.
     """
 
     asked = Signal()
+    acted = Signal(tuple)
     wanted = Signal(str)
     followed = Signal(str, str)
     tool: Tool

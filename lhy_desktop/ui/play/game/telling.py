@@ -59,6 +59,8 @@ class Telling(QObject):
         self._stepping = computer and game.settings.stepwise
         news = self.listen()
         trail = next((n.telling.trail for n in reversed(news) if len(n.telling.trail) > 1), ())
+        if computer:
+            game.acted.emit(tuple(hex for n in news for hex in (*n.telling.hexes, *n.telling.trail) if hex))
         change = game.desk.change(before, game.session.view(game.seats.viewer), trail)
         game.looking.fresh = change.fresh
         slides = bool(game.settings.speed) and not turned and not change.covered

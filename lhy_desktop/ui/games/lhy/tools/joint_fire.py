@@ -53,10 +53,10 @@ class JointTool(FireTool):
         return self.goals()
 
     def looks(self, looking: Looking) -> Looks:
-        """Every line of fire; objectives are left out because they do not matter now."""
+        """Every line of fire."""
         view = self.picture.view
         threads = (one for start in self.starts() for end in self.ends(looking.over) for one in line(view, start, end))
-        return {**super().looks(looking), "zone": (), "thread": tuple(threads)}
+        return {**super().looks(looking), "thread": tuple(threads)}
 
     def card(self, over: str) -> Card | None:
         made = (self.made(over) if over not in ("", self.target) else None) or self.made(self.target)
