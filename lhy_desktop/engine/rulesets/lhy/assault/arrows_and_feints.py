@@ -34,6 +34,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow, View
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     adjective,
     capital,
+    or_less,
     public_subject,
     side_name,
     told,
@@ -332,7 +333,9 @@ class FeintRoll(Frame, frozen=True, tag="lhy.11.2.FeintRoll"):
     def question(self, state: State) -> Question | None:
         """One die."""
         purpose = f"{capital(adjective(state.setup, self.seat))} feint at {self.target}"
-        return Question("chance", "lhy.11.2.FeintRoll", f"{purpose}.", "11.2", Roll(FACES, purpose))
+        covered = any(state.units[unit].concealed for unit in self.units)
+        needs = "" if covered else or_less(steadiest(state.setup.counters, self.units))
+        return Question("chance", "lhy.11.2.FeintRoll", f"{purpose}.", "11.2", Roll(FACES, purpose, needs=needs))
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """They stay, or fall back."""
@@ -344,7 +347,18 @@ class FeintRoll(Frame, frozen=True, tag="lhy.11.2.FeintRoll"):
         own = f"Feint at {self.target} by {names}: {action.value} against Cohesion {steady}, {what}."
         covered = [state.units[unit].concealed for unit in self.units]
         public = f"Feint at {self.target} by {public_subject(state.setup, self.seat, self.units, covered)}: {what}."
-        game.tell(told("feint", "11.2", self.seat, own, public, dice=(action.value,), hexes=(self.start,)))
+        game.tell(
+            told(
+                "feint",
+                "11.2",
+                self.seat,
+                own,
+                public,
+                word="Held" if held else "Back they go",
+                dice=(action.value,),
+                hexes=(self.start,),
+            )
+        )
         drop_arrows(state, self.units)
         _feinted(game, self.seat, self.target)
         if held:

@@ -313,7 +313,18 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         sides = {"attacker": self.attacker, "defender": other(self.attacker)}
         winner = sides[row.winner]
         text += f"{row.name}: {side_name(state.setup, other(winner))} retreat."
-        game.tell(told("assault result", "11.4.5", self.attacker, text, ledger=full, dice=(die,), hexes=(self.hex,)))
+        game.tell(
+            told(
+                "assault result",
+                "11.4.5",
+                self.attacker,
+                text,
+                word=row.name,
+                ledger=full,
+                dice=(die,),
+                hexes=(self.hex,),
+            )
+        )
         hero_markers.after_assault(game, self.hex)
         game.end()
         if row.size == "crushing":

@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.keys import Came
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.tables import AssaultRow
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told
@@ -138,6 +139,12 @@ def falls(state: State, die: int) -> bool | None:
     return True if die in state.setup.tables.assault.loss_faces else None
 
 
+def _safe(state: State) -> str:
+    """The faces on which nobody is lost."""
+    faces = [face for face in range(1, FACES + 1) if not falls(state, face)]
+    return f"{faces[0]} to {faces[-1]}" if faces == list(range(faces[0], faces[-1] + 1)) else ", ".join(map(str, faces))
+
+
 class LossChecks(Frame, frozen=True, tag="lhy.11.4.6.LossChecks"):
     """11.4.6: every leader and flamethrower that took part and is left rolls, whichever side won."""
 
@@ -151,7 +158,7 @@ class LossChecks(Frame, frozen=True, tag="lhy.11.4.6.LossChecks"):
         if unit is None:
             return None
         who = known_subject(state.setup, state.units[unit].side, (unit,))
-        roll = Roll(FACES, f"Loss check of {who}")
+        roll = Roll(FACES, f"Loss check of {who}", needs=_safe(state))
         return Question("chance", "lhy.11.4.6.LossChecks", f"Loss check: {who}.", "11.4.6", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
@@ -162,7 +169,20 @@ class LossChecks(Frame, frozen=True, tag="lhy.11.4.6.LossChecks"):
         seat, place = state.units[unit].side, state.units[unit].hex
         who = capital(known_subject(state.setup, seat, (unit,)))
         text = f"Loss check of {who}: {action.value}, {'lost' if lost else 'safe'}."
-        game.tell(told("check", "11.4.6", seat, text, dice=(action.value,), hexes=(place,)))
+        key = Came.FAILS if lost else Came.HOLDS
+        game.tell(
+            told(
+                "check",
+                "11.4.6",
+                seat,
+                text,
+                key=key,
+                word="Lost" if lost else "Safe",
+                dice=(action.value,),
+                hexes=(place,),
+                units=(unit,),
+            )
+        )
         game.goto(LossChecks(tuple(one for one in self.units if one != unit)))
         if lost:
             casualties.remove_unit(game, unit, IN_ASSAULT)

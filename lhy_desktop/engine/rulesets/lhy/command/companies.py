@@ -29,7 +29,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, side_name, told
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, or_more, side_name, told
 from lhy_desktop.engine.rulesets.lhy.segments import leaders_in_play
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
@@ -207,12 +207,14 @@ class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
         """Whether to try; then the die."""
         if self.rolling:
             purpose = f"Coordination of {company_name(state.setup, self.company)}"
-            return Question("chance", "lhy.6.2.Coordination", f"{purpose}.", "6.2", Roll(FACES, purpose))
+            needs = or_more(state.setup.tables.sequence.coordination_needs, total(ledger(state, self.company)))
+            roll = Roll(FACES, purpose, needs=needs)
+            return Question("chance", "lhy.6.2.Coordination", f"{purpose}.", "6.2", roll)
         if self.company in state.coordination or not partners(state, self.company, state.active):
             return None
         name = company_name(state.setup, self.company)
-        needs = state.setup.tables.sequence.coordination_needs
-        prompt = f"Try to activate two platoons of {name} together? It needs {needs} or more."
+        least = state.setup.tables.sequence.coordination_needs
+        prompt = f"Try to activate two platoons of {name} together? It needs {least} or more."
         return Question(state.active, "lhy.6.2.Coordination", prompt, "6.2")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
@@ -239,7 +241,10 @@ class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
         result = "two platoons may act together once" if done else "its platoons act one at a time"
         die = Modifier("6.2", "die", action.value)
         text = f"Coordination of {name}: {sum_}, {result}."
-        game.tell(told("coordination", "6.2", state.active, text, ledger=(die, *lines), dice=(action.value,)))
+        word = "Two together" if done else "One at a time"
+        game.tell(
+            told("coordination", "6.2", state.active, text, word=word, ledger=(die, *lines), dice=(action.value,))
+        )
 
     def advance(self, game: LhyGame) -> None:
         """End when no pair of platoons could use a success."""

@@ -34,7 +34,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Mortar, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name, told
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, or_less, side_name, told
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts as mortars
 from lhy_desktop.engine.rulesets.lhy.mortars.fire_calls import falls, marker_ledger
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import fall
@@ -377,7 +377,8 @@ class Attempt(Frame, frozen=True, tag="lhy.9.10.Attempt"):
     def question(self, state: State) -> Question | None:
         """The die."""
         purpose = f"Extension of the {mortars.mortar_name(state.setup, self.mortar)}"
-        return Question("chance", "lhy.9.10.Attempt", f"{purpose}.", self.rule, Roll(fire_odds.FACES, purpose))
+        roll = Roll(fire_odds.FACES, purpose, needs=or_less(extends_on(state.setup, self.mortar)))
+        return Question("chance", "lhy.9.10.Attempt", f"{purpose}.", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
         """Flip the FO; place the markers, or remove the impact marker."""
@@ -391,7 +392,17 @@ class Attempt(Frame, frozen=True, tag="lhy.9.10.Attempt"):
         text = f"The fire of the {adjective(state.setup, seat)} {name} {what}: {compared}."
         hindered = bool(observed(state, id, self.hex))
         game.end()
-        game.tell(told("extension", "9.10", seat, text, dice=(action.value,), hexes=(self.hex,) if good else ()))
+        game.tell(
+            told(
+                "extension",
+                "9.10",
+                seat,
+                text,
+                word="Goes on" if good else "Ends",
+                dice=(action.value,),
+                hexes=(self.hex,) if good else (),
+            )
+        )
         state.mortars[id] = self._flipped(found, state.turn + 1 if good else found.turn, good)
         if good:
             game.call(fall(state, id, self.hex, self.ammo, hindered))

@@ -28,7 +28,7 @@ from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, or_less, or_more, side_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import Diagrams, DiagramVerb, asked
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
@@ -183,8 +183,12 @@ class Light(Frame, frozen=True, tag="lhy.9.13.Light"):
         if self.granted and not self.diagram and len(scatter.diagrams(state.setup.board, self.hex)) > 1:
             prompt = f"{side}: {self.hex} lies on two sectors. Whose scatter diagram is read?"
             return Question(self.seat, "lhy.9.13.Light", prompt, "2.1.3")
+        table = state.setup.tables.mortars
+        needs = or_more(table.accurate_from) if self.granted else or_less(table.light_granted)
         purpose = f"{'Accuracy of light' if self.granted else 'Light'} over {self.hex}"
-        return Question("chance", "lhy.9.13.Light", f"{purpose}.", self.rule, Roll(fire_odds.FACES, purpose))
+        return Question(
+            "chance", "lhy.9.13.Light", f"{purpose}.", self.rule, Roll(fire_odds.FACES, purpose, needs=needs)
+        )
 
     def legal(self, view: View, seat: Seat) -> LegalSet:
         """The sectors of the hex."""
@@ -200,7 +204,8 @@ class Light(Frame, frozen=True, tag="lhy.9.13.Light"):
         if not self.granted:
             given = die <= table.light_granted
             text = f"Light over {self.hex}: {die}, {'granted' if given else 'not granted'}."
-            game.tell(told("roll", "9.13", self.seat, text, dice=(die,), hexes=(self.hex,)))
+            word = "Granted" if given else "Not granted"
+            game.tell(told("roll", "9.13", self.seat, text, dice=(die,), hexes=(self.hex,), word=word))
             if given:
                 game.goto(msgspec.structs.replace(self, granted=True))
             else:

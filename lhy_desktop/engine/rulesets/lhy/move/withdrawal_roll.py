@@ -26,7 +26,14 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, standing, units_a
 from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, public_subject, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import (
+    capital,
+    known_subject,
+    or_less,
+    public_subject,
+    told,
+    unit_name,
+)
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import start_of
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
 from lhy_desktop.engine.rulesets.lhy.segments import limited_reactions
@@ -164,7 +171,10 @@ class PullingBack(Frame, frozen=True, tag="lhy.6.9.PullingBack"):
         side = state.units[self.units[0]].side
         who = public_subject(state.setup, side, self.units, [state.units[unit].concealed for unit in self.units])
         purpose = f"Withdrawal of {who} from {self.start}"
-        return Question("chance", "lhy.6.9.PullingBack", f"{purpose}.", "6.9c", Roll(FACES, purpose))
+        steady = standing(state, strongest(state, self.units)).cohesion
+        needs = "" if self._unsure(state) else or_less(steady, total(ledger(state, self.units, self.helper)))
+        roll = Roll(FACES, purpose, needs=needs)
+        return Question("chance", "lhy.6.9.PullingBack", f"{purpose}.", "6.9c", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Compare with the best Cohesion."""
@@ -184,6 +194,11 @@ class PullingBack(Frame, frozen=True, tag="lhy.6.9.PullingBack"):
         state.moment += 1
         game.end()
 
+    def _unsure(self, state: State) -> bool:
+        """Whether the other side cannot know who rolls."""
+        side = state.units[self.units[0]].side
+        return any(unit.concealed for unit in units_at(state, self.start) if unit.side == side)
+
     def _spend(self, state: State) -> None:
         """12.4: it was the leader's assist and, unless he goes along, his action."""
         if self.helper:
@@ -201,8 +216,7 @@ class PullingBack(Frame, frozen=True, tag="lhy.6.9.PullingBack"):
         own = f"{who} in {self.start} {does}: {sum_} against Cohesion {cohesion}."
         covered = [state.units[unit].concealed for unit in self.units]
         who = capital(public_subject(state.setup, side, self.units, covered))
-        unsure = any(unit.concealed for unit in units_at(state, self.start) if unit.side == side)
-        public = f"{who} in {self.start} {does}: the die is {die}." if unsure else None
+        public = f"{who} in {self.start} {does}: the die is {die}." if self._unsure(state) else None
         shown = (Modifier("6.9c", "die", die), *lines)
         return told(
             "withdrawal roll",
@@ -213,4 +227,5 @@ class PullingBack(Frame, frozen=True, tag="lhy.6.9.PullingBack"):
             ledger=shown,
             dice=(die,),
             hexes=(self.start,),
+            word="May withdraw" if succeeded else "Stays",
         )

@@ -31,6 +31,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     capital,
     known_subject,
+    or_less,
     public_subject,
     told,
     unit_name,
@@ -240,7 +241,12 @@ class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
     def question(self, state: Any) -> Question | None:
         """One die."""
         purpose = f"Recovery of {_public(state, self.units)}"
-        return Question("chance", "lhy.12.2.Recovering", f"{purpose}.", "12.2", Roll(FACES, purpose))
+        helper = (self.leader,) if self.leader else ()
+        covered = any(state.units[unit].concealed for unit in (*self.units, *helper))
+        steady = fact.standing(state, best(state, self.units)).cohesion
+        needs = "" if covered else or_less(steady, total(ledger(state, self.units, self.leader)))
+        roll = Roll(FACES, purpose, needs=needs)
+        return Question("chance", "lhy.12.2.Recovering", f"{purpose}.", "12.2", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """The units recover, rally, become Heroic, or stay as they are; after a rally they may still act (12.5)."""
@@ -286,6 +292,7 @@ class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
             ledger=(Modifier("12.2", "die", die), *lines),
             dice=(die,),
             hexes=(place,),
+            word=capital(_WORDS[found]),
         )
         game.tell(event)
 

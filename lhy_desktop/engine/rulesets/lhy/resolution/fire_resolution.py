@@ -42,6 +42,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     capital,
     known_subject,
     number,
+    or_less,
     side_name,
     signed,
     told,
@@ -280,7 +281,7 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
             text = f"Fire at {self.hex}{whom}: {each} gives {number(self._highest(side))}{counted}."
             dice = tuple(self.dice[place] for place in places)
             owners = tuple(throwers[place] for place in places)
-            telling = Telling(text, dice=dice, hexes=(self.hex,), thrown_by=owners)
+            telling = Telling(text, dice=dice, hexes=(self.hex,), thrown_by=owners, added=tuple(v for _, v in pairs))
             game.tell(Event("roll", "10.2", telling, key=Came.FIRE))
 
     def _throwers(self, state: State) -> tuple[Asked, ...]:
@@ -398,8 +399,20 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         own = f"{who} in {self.hex}: result {number(result)} is {compared} its Cohesion {counter.cohesion}, {word}."
         covered = state.units[unit].concealed or any(state.units[one].concealed for one in self.units)
         quiet = f"Fire at {self.hex}: {word}." if covered else None
-        where = (self.hex,)
-        game.tell(told("result", "10.5", seat, own, quiet, ledger=lines, hexes=where, units=(unit,), key=outcome))
+        game.tell(
+            told(
+                "result",
+                "10.5",
+                seat,
+                own,
+                quiet,
+                key=outcome,
+                word=capital(word),
+                ledger=lines,
+                hexes=(self.hex,),
+                units=(unit,),
+            )
+        )
 
 
 @predicate("17")
@@ -431,7 +444,8 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
             return None
         side = state.units[self.units[0]].side
         who = f"{adjective(state.setup, side)} {unit_name(state.setup, self.units[0])} in {self.hex}"
-        roll = Roll(fire_odds.FACES, f"Cohesion check of {who}")
+        steady = fact.standing(state, self.units[0]).cohesion
+        roll = Roll(fire_odds.FACES, f"Cohesion check of {who}", needs=or_less(steady))
         return Question("chance", "lhy.10.7.CohesionChecks", f"Cohesion check: {who}.", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
@@ -454,4 +468,5 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
             f"{die} is {'' if failed else 'not '}above its Cohesion {cohesion}, it {'fails' if failed else 'holds'}"
         )
         text = f"Cohesion check of {known_subject(state.setup, side, (unit,))} in {self.hex}: {result}."
-        game.tell(Event("check", "10.7", Telling(text, dice=(die,), hexes=(self.hex,), thrown_by=(side,))))
+        telling = Telling(text, (), (die,), (self.hex,), (), (side,), (unit,), word="Fails" if failed else "Holds")
+        game.tell(Event("check", "10.7", telling, key=Came.FAILS if failed else Came.HOLDS))

@@ -176,7 +176,8 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
         out = die <= needed(setup, self.kind)
         seat = game.state.units[unit].side
         text = f"{capital(known_subject(setup, seat, (unit,)))} in {self.place} {self._result(setup, die)}."
-        game.tell(told("leave", RULES[self.kind], seat, text, dice=(die,), hexes=(self.place,)))
+        word = "Gets out" if out else "Stays"
+        game.tell(told("leave", RULES[self.kind], seat, text, dice=(die,), hexes=(self.place,), word=word))
         stayed = self.stayed if out else (*self.stayed, unit)
         game.goto(msgspec.structs.replace(self, units=self.units[1:], stayed=stayed))
 

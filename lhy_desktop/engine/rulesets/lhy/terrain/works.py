@@ -222,8 +222,9 @@ class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
         most = game.state.setup.tables.works.mines_hit
         hit = action.value >= most
         result = "strikes those who came in" if hit else f"is below {most}, nothing happens"
+        word = "Struck" if hit else "Nothing"
         text = f"Mines in {self.place}: {action.value} {result}."
-        game.tell(Event("mines", "16.3", Telling(text, dice=(action.value,), hexes=(self.place,))))
+        game.tell(Event("mines", "16.3", Telling(text, dice=(action.value,), hexes=(self.place,), word=word)))
         if hit:
             game.goto(msgspec.structs.replace(self, hit=True))
         else:

@@ -95,7 +95,11 @@ def _decide(game: LhyGame, axis: int, allied: int) -> None:
         winner = odd if ours % 2 else other(odd)
         because = f"both have {ours}, which is {'odd' if ours % 2 else 'even'}"
     text = f"{capital(side_name(state.setup, winner))} have the initiative: {because}."
-    game.tell(Event("initiative", "4.1", Telling(text, ledgers[0] + ledgers[1], (axis, allied), thrown_by=SEATS)))
+    added = (ours - axis, theirs - allied)
+    word = capital(side_name(state.setup, winner))
+    lines = ledgers[0] + ledgers[1]
+    telling = Telling(text, lines, (axis, allied), thrown_by=SEATS, added=added, word=word)
+    game.tell(Event("initiative", "4.1", telling))
     state.rolls["initiative"] = (axis, allied)
     state.active = winner
     game.goto(Initiative(settled=True))

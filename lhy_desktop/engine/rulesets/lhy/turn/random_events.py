@@ -199,7 +199,8 @@ class Fate(Frame, frozen=True, tag="lhy.5.2.Fate"):
         side = capital(side_name(state.setup, self.seat))
         words = {"medic": "a medic", "recover": "recovery", "sniper": "a sniper", "panic": "panic"}
         text = f"Fate of {side_name(state.setup, self.seat)}: {words.get(result, result)}."
-        game.tell(told("fate", "5.2", self.seat, text, dice=(action.value,)))
+        word = capital(words.get(result, result))
+        game.tell(told("fate", "5.2", self.seat, text, dice=(action.value,), word=word))
         game.end()
         if result == "indecision":
             self._waver(game, side)
