@@ -231,8 +231,7 @@ class Program(QObject):
 
     def quit(self) -> None:
         """End everything in order."""
-        self.front.reader.close()
-        self.front.gallery.rest()
+        self.front.close()
         self._leave()
         if self.notice is not None and isValid(self.notice):
             self.notice.hide()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QKeySequence, QPa
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.notices import Notice, faulty
-from lhy_desktop.ui.screens import screen_fits
+from lhy_desktop.ui.screens import Places, put_in_place
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.start.mission_list import MissionList
 from lhy_desktop.ui.start.mission_page import ContinueCard, MissionPage
@@ -408,11 +408,12 @@ class StartScreen(QWidget):
             super().keyPressEvent(event)
 
 
-def lobby() -> StartScreen:
-    """The start screen as the program opens it, without missions yet; the first thing painted."""
+def lobby(places: Places) -> StartScreen:
+    """The start screen as the program opens it, without missions yet; the first thing painted. It stands where the
+    window was left."""
     screen = StartScreen()
     screen.setWindowTitle("LHY Desktop")
     screen.resize(1480, 920)
     screen.wait()
-    screen_fits(screen)
+    put_in_place(screen, places)
     return screen

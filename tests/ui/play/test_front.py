@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from conftest import put_away
 from hand import until
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -43,3 +44,16 @@ def test_a_painted_map_takes_the_place_of_its_sketch(program: Program) -> None:
     program.front._hang(id, painted)
     assert program.start.card(id).picture == painted and not program.front.shelf.bare(id)
     assert program.start.page.card.picture == painted
+
+
+def test_the_game_stands_where_the_page_stood_and_the_page_where_the_game_did(program: Program) -> None:
+    program.front.show()
+    until(lambda: not program.front.reader.reading)
+    program.start.setGeometry(40, 60, 1500, 880)
+    program.start.open_new_game(program.start.current)
+    program.start.new_game.begin()
+    window = program.playing.window
+    assert window.geometry() == QRect(40, 60, 1500, 880) and not program.start.isVisible()
+    window.setGeometry(20, 50, 1400, 900)
+    program.to_start()
+    assert program.start.geometry() == QRect(20, 50, 1400, 900)

@@ -18,6 +18,7 @@ from lhy_desktop.ui.play.game.computers import opponents
 from lhy_desktop.ui.play.house import House
 from lhy_desktop.ui.play.start.game_shelf import GameShelf
 from lhy_desktop.ui.play.start.missions import MissionShelf, mission_in, own_terms, ruleset_in
+from lhy_desktop.ui.screens import note_place, put_in_place
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.start.model import StartModel
 from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
@@ -136,8 +137,10 @@ class Front(QObject):
     def show(self, screen: StartScreen | None = None) -> None:
         """Show missions and saved games; the rest is read behind the screen. ``screen`` is one shown already."""
         if self.screen is None:
-            self.screen = screen or lobby()
+            self.screen = screen or lobby(self._settings.places)
             self._wire(self.screen)
+        elif not self.screen.isVisible():
+            put_in_place(self.screen, self._settings.places)
         self.shelf.list_files()
         self.games.read_newest()
         self.feed()
@@ -150,6 +153,13 @@ class Front(QObject):
         self.gallery.rest()
         if self.screen is not None:
             self.screen.hide()
+
+    def close(self) -> None:
+        """Read and paint no more; the page stands here next time."""
+        self.reader.close()
+        self.gallery.rest()
+        if self.screen is not None:
+            note_place(self.screen, self._settings.places)
 
     def _paint(self) -> None:
         """Everything has been read: paint the maps that have no painted picture yet, the one looked at first."""
@@ -164,6 +174,8 @@ class Front(QObject):
         self._tell_mission(id)
 
     def _wire(self, screen: StartScreen) -> None:
+        for left in (screen.begun, screen.continued, screen.learn_asked):
+            left.connect(lambda _what: note_place(screen, self._settings.places))
         screen.begun.connect(self.begun)
         screen.continued.connect(lambda save: self.continued.emit(Path(save)))
         screen.renamed.connect(lambda save, name: self._keep_house(Path(save), self.games.rename(Path(save), name)))
