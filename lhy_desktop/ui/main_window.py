@@ -177,14 +177,12 @@ class MainWindow(QMainWindow):
         for id in ("window.ribbon", "window.status"):
             self.registry[id].setChecked(True)
 
-    def layout_state(self) -> tuple[QByteArray, dict[str, QByteArray]]:
-        """Geometry, and the docks' state in every preset, to be kept between runs."""
-        return self.saveGeometry(), self.layouts.keep()
+    def layout_state(self) -> dict[str, QByteArray]:
+        """The docks' state in every preset, to be kept between runs."""
+        return self.layouts.keep()
 
-    def restore_layout(self, geometry: QByteArray, states: dict[str, QByteArray], preset: Preset = "play") -> bool:
+    def restore_layout(self, states: dict[str, QByteArray], preset: Preset = "play") -> bool:
         """Restore a kept layout; on False (another version, damaged) the default layout stands."""
-        if not geometry.isEmpty():
-            self.restoreGeometry(geometry)
         done = self.layouts.restore(states, preset)
         for id, widget in (("window.ribbon", self.ribbon_bar), ("window.status", self.statusBar())):
             self.registry[id].setChecked(not widget.isHidden())

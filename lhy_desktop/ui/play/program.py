@@ -51,7 +51,7 @@ class Program(QObject):
         self.notice: Notice | None = None
         self.sheet: ResultSheet | None = None
         self._counters = theme().counters
-        self.front = Front(self, self.home, self)
+        self.front = Front(self, self.home, self, art)
         self.continuing = Continuing(self, self)
         self.preferences = Preferences(self, self._desktop)
         self.front.begun.connect(self.begin)
@@ -133,9 +133,8 @@ class Program(QObject):
         playing.game.machine.left.connect(self.to_start)
         playing.window.curtain.menu_asked.connect(self._curtain_menu)
         self.playing = playing
-        if self.start is not None:
-            self.start.hide()
         playing.show()
+        self.front.rest()
 
     def run(self, id: str) -> None:
         """Commands about games and files."""
@@ -232,7 +231,7 @@ class Program(QObject):
 
     def quit(self) -> None:
         """End everything in order."""
-        self.front.reader.close()
+        self.front.close()
         self._leave()
         if self.notice is not None and isValid(self.notice):
             self.notice.hide()

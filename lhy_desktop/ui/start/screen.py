@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QKeySequence, QPa
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.notices import Notice, faulty
-from lhy_desktop.ui.screens import screen_fits
+from lhy_desktop.ui.screens import Places, put_in_place
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.start.mission_list import MissionList
 from lhy_desktop.ui.start.mission_page import ContinueCard, MissionPage
@@ -23,6 +23,7 @@ from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
 from lhy_desktop.ui.widgets.painting import draw_box, write
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
+from lhy_desktop.ui.widgets.stage import Stage
 from lhy_desktop.ui.widgets.words import Words, label
 
 RAIL = (("continue", "Continue", "play"), ("missions", "Missions", "map"))
@@ -161,7 +162,12 @@ class StartScreen(QWidget):
         self.middle = QStackedWidget()
         self.middle.addWidget(self._missions())
         self.middle.addWidget(self._saves())
-        in_row(self._rail, (self.middle, 10), (self._right(), 11), of=self, gap=0)
+        content = QWidget()
+        in_row((self.middle, 10), (self._right(), 11), of=content, gap=0)
+        self._stage = QStackedWidget()
+        self._stage.addWidget(content)
+        self._stage.addWidget(Stage("Reading the missions…"))
+        in_row(self._rail, (self._stage, 1), of=self, gap=0)
         self._wire()
 
     def _missions(self) -> QWidget:
@@ -242,6 +248,16 @@ class StartScreen(QWidget):
         if self._wished and not self._unread(self._wished):
             wished, self._wished = self._wished, ""
             self.open_new_game(wished)
+
+    def wait(self) -> None:
+        """Show that the missions are being read: nothing may be clicked that would move under the pointer."""
+        self._stage.setCurrentIndex(1)
+
+    def settle(self) -> None:
+        """Everything is in its place: show it."""
+        if self._stage.currentIndex():
+            self._stage.setCurrentIndex(0)
+            self.list.setFocus()
 
     def close_new_game(self) -> None:
         """Back from the new-game page to the mission."""
@@ -392,10 +408,12 @@ class StartScreen(QWidget):
             super().keyPressEvent(event)
 
 
-def lobby() -> StartScreen:
-    """The start screen as the program opens it, without missions yet; the first thing painted."""
+def lobby(places: Places) -> StartScreen:
+    """The start screen as the program opens it, without missions yet; the first thing painted. It stands where the
+    window was left."""
     screen = StartScreen()
     screen.setWindowTitle("LHY Desktop")
     screen.resize(1480, 920)
-    screen_fits(screen)
+    screen.wait()
+    put_in_place(screen, places)
     return screen

@@ -183,7 +183,7 @@ from lhy_desktop.ui.start.screen import lobby
 app = application.application()
 settings.load()
 Rulesets()
-lobby()
+lobby({})
 assert "importlib.metadata" not in sys.modules, "what is installed is looked up when the start screen has been painted"
 rulesets = Rulesets(("lhy",))
 rulesets.add("tests.toy_map:PATROLS")

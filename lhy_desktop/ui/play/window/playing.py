@@ -76,6 +76,8 @@ class Playing(QObject):
     def obey(self) -> None:
         """Follow the settings, now that they may have changed."""
         self.board.reduced_motion = self.settings.reduced_motion
+        for ground in self._grounds.values():
+            ground.fades = not self.settings.reduced_motion
         self.board.show_corner = self.settings.overview
         self.board.viewport().update()
         self.commands.obey()
@@ -85,7 +87,8 @@ class Playing(QObject):
         """The painter of the map as it lies; the other way's is made when first wanted."""
         if self._art and upside_down not in self._grounds:
             lies = self._map.turned if upside_down else self._map
-            self._grounds[upside_down] = TileProvider(lies, self.palette, self)
+            self._grounds[upside_down] = ground = TileProvider(lies, self.palette, self)
+            ground.fades = not self.settings.reduced_motion
         return self._grounds.get(upside_down)
 
     def _relight(self, light: str) -> None:
