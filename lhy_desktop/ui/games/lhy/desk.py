@@ -284,7 +284,7 @@ class LhyDesk(Scene):
 
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
         """The result sheet, gathered turn by turn."""
-        return feed_result.gather(session)
+        return feed_result.gather(session, lesson=bool(self._teacher.remarks))
 
 
 def _markers(view: View) -> frozenset[int]:
