@@ -1,6 +1,6 @@
 """One running game: players, forced answers, undo, saves and replay."""
 
-from lhy_desktop.session.acts import COMPUTER_RULE, ActKind
+from lhy_desktop.session.acts import COMPUTER_RULE, COMPUTER_STOPS, ActKind
 from lhy_desktop.session.decisions import Decision, LogLine
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment
@@ -13,6 +13,7 @@ from lhy_desktop.session.undo import UndoState
 
 __all__ = [
     "COMPUTER_RULE",
+    "COMPUTER_STOPS",
     "UNSCORED",
     "ActKind",
     "Beat",

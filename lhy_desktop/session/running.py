@@ -135,6 +135,12 @@ class Running:
             return acts.result(kind, seat, self.rules, self.prepared, self._game)
         return self.rules.result(self._game)
 
+    @property
+    def ended_by(self) -> ActKind | None:
+        """The act by which players ended the game; None while it goes on, and when it was played to its end."""
+        ending = self._ending()
+        return ending[0] if ending is not None else None
+
     def score_now(self) -> Result:
         """The result if the game were stopped and scored as it stands. Raises FlowError when the ruleset cannot score
         it."""

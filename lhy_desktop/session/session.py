@@ -31,6 +31,10 @@ _ACT_LABELS: dict[ActKind, str] = {
     "agree": "agree on a draw",
     "decline": "decline the draw",
     "stop": "stop and score",
+    "propose": "offer to stop",
+    "settle": "agree to stop",
+    "play_on": "play on",
+    "leave": "stop, as conceded",
 }
 
 
@@ -49,17 +53,26 @@ class Session(Running):
             raise FlowError("The game has ended.")
         if seat not in SEATS or kind not in _ACT_LABELS:
             raise FlowError("Only a side concedes, offers or answers a draw, or stops the game.")
-        waiting = self.offered()
+        waiting, alone = self.offered(), self.is_human(seat) and not self.is_human(other(seat))
+        if kind in acts.SCORING and not self.scored:
+            raise FlowError(UNSCORED)
+        if kind in ("settle", "play_on"):
+            raise FlowError("Only a computer player answers that.")
+        if kind == "stop" and alone:
+            raise FlowError("Against a computer player nobody stops and scores alone: offer it, or stop as conceded.")
+        if kind in ("propose", "leave") and not alone:
+            raise FlowError("People stop when they like: the score as it stands decides.")
         if kind in ("agree", "decline") and waiting != other(seat):
             raise FlowError("No draw is offered to this side.")
         if kind == "offer" and waiting is not None:
             raise FlowError("A draw is offered already.")
-        if kind == "stop" and not self.scored:
-            raise FlowError(UNSCORED)
         self._act(seat, acts.of(kind), "")
         if kind == "offer" and not self.is_human(other(seat)):
             agrees = acts.computer_agrees(self.rules, other(seat), self._game)
             self._act(other(seat), acts.of("agree" if agrees else "decline"), COMPUTER)
+        if kind == "propose":
+            agrees = acts.computer_stops(self.rules, other(seat), self._game)
+            self._act(other(seat), acts.of("settle" if agrees else "play_on"), COMPUTER)
 
     def _act(self, seat: Seat, act: Act, by: str) -> None:
         before, length = self._game.copy(), len(self._tree.line)

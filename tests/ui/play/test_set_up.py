@@ -178,3 +178,17 @@ def test_the_river_is_not_lit(table: Table) -> None:
     assert "river" in playing.window.bar.said()
     hand.click(min(lit))
     until(lambda: bool(view(playing).units[unit].hex))
+
+
+def test_place_the_rest_is_another_set_up_after_it_was_taken_back(table: Table) -> None:
+    playing = table(mission="first_steps", axis="random", allied="human", mode="computer")
+    game = playing.game
+    until(lambda: game.state == "asking")
+    found = []
+    for _ in range(2):
+        QTest.mouseClick(playing.window.bar.buttons["setup.auto"], Qt.MouseButton.LeftButton)
+        until(lambda: game.state == "asking" and game.session.undo_state().can_undo)
+        found.append({unit.id: unit.hex for unit in game.session.view("allied").units.values()})
+        assert game.undo()
+        until(lambda: game.state == "asking")
+    assert found[0] != found[1]

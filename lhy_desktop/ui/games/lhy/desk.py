@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from random import Random
 
 from PySide6.QtGui import QImage
 
@@ -81,7 +82,7 @@ class LhyDesk(Scene):
         self._log = LogFeed(self._setup, computers)
         self._teacher = LhyTeacher(session)
         self._host: Host | None = None
-        self._plans = Plans()
+        self._plans = Plans(likings=Random(f"set-up of {session.header.seed}"))
         self._fate: tuple[int, int] | None = None
         self._rules = _rules()
         self._commands: dict[str, Callable[[], object]] = {}
@@ -283,7 +284,7 @@ class LhyDesk(Scene):
 
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
         """The result sheet, gathered turn by turn."""
-        return feed_result.gather(session)
+        return feed_result.gather(session, lesson=bool(self._teacher.remarks))
 
 
 def _markers(view: View) -> frozenset[int]:

@@ -178,7 +178,7 @@ class Commands(QObject):
         kind, _, ref = id.partition(":")
         if kind == "face":
             self.game.type_face(int(ref))
-        elif kind == "side":
+        elif kind in ("side", "end"):
             self.game.endings.choose(id)
         self._pressed("chip", id)
 

@@ -36,8 +36,13 @@ class Place(Action, frozen=True, tag="place"):
     state: str = ""
 
 
-class AutoPlace(Action, frozen=True, tag="auto"):
-    """Set-up: let the program place all remaining units sensibly."""
+class AutoPlace(Action, frozen=True, tag="auto", omit_defaults=True):
+    """Set-up: let the program place all remaining units sensibly.
+
+    ``liking`` (0-999) says which of the nearly equal places it likes better; 0 likes none, and ties go by the board.
+    """
+
+    liking: int = 0
 
 
 class Done(Action, frozen=True, tag="done"):

@@ -21,6 +21,8 @@ from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import water
 
 WORDS: dict[str, str] = {"concealed": "concealed", "hidden": "hidden", "open": "in plain view"}
 """The ways in which units may start, as words in a sentence."""
+MOST_LIKING = 999
+"""The last of the program's likings for one place or another (``AutoPlace.liking``)."""
 
 
 def zone_at(setup: Setup, unit: str, hex: str) -> Zone | None:
@@ -421,15 +423,23 @@ def something_left(layout: Layout, action: AutoPlace) -> Refusal | None:
     return Refusal("20.7", "All your units are placed: move them, or say that you have done.")
 
 
+@predicate("20.7")
+def known_liking(layout: Layout, action: AutoPlace) -> Refusal | None:
+    """There are a thousand likings, so that each is a short word of the notation."""
+    if 0 <= action.liking <= MOST_LIKING:
+        return None
+    return Refusal("20.7", f"The program has likings 0 to {MOST_LIKING}, not {action.liking}.")
+
+
 class AutoVerb(Verb[Layout, AutoPlace]):
     """Let the program place the rest."""
 
     name = "place the rest"
     action = AutoPlace
-    checks = (something_left,)
+    checks = (something_left, known_liking)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[AutoPlace]:
-        """The one answer there is; it names no unit and no hex."""
+        """It names no unit and no hex; of the likings only the first is proposed."""
         if unit is None and hex is None:
             yield AutoPlace()
 

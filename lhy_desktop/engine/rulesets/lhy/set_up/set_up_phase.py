@@ -69,7 +69,7 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
             case StartDeployed():
                 deployed_sections.start_deployed(game, action.unit)
             case AutoPlace():
-                for one in arrange(state, seat):
+                for one in arrange(state, seat, action.liking):
                     carry_out(game, seat, one)
                 _tell_homeless(game, seat)
             case _:

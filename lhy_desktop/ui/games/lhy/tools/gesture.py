@@ -8,7 +8,8 @@ and a command that is no order is named in ``PRESSED`` below.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from random import Random
 from typing import Any, ClassVar
 
 from lhy_desktop.engine.flow import Preview, Refusal
@@ -42,9 +43,12 @@ PRESSED = frozenset(
 
 @dataclass
 class Plans:
-    """What the player has decided beyond the question asked: all marked hexes are to be resolved in turn (10.1)."""
+    """What the player has decided beyond the question asked: all marked hexes are to be resolved in turn (10.1).
+    ``order`` are hexes that he put in order; ``likings`` are those by which the program places what is left."""
 
     resolving: bool = False
+    order: tuple[str, ...] = ()
+    likings: Random = field(default_factory=Random)
 
 
 @dataclass(frozen=True)
@@ -300,7 +304,8 @@ def begin(host: Host, picture: Picture, plans: Plans, last: Gesture | None = Non
     """The tool with which a question begins; ``last`` is the one of the question before."""
     first = Gesture.first
     made = first.get(picture.kind, first["*"]) if picture.kind else Gesture
-    plans.resolving &= picture.view.phase == FIRE_PHASE
+    if picture.view.phase != FIRE_PHASE:
+        plans.resolving, plans.order = False, ()
     tool = made(host, picture, (), plans)
     if last is not None and picture.kind:
         tool.keep(last)

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import set_up
-from lhy_desktop.engine.rulesets.lhy.model.actions import Done, LiftWork, Place, PlaceWork, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.ui.board.looks import ZoneLook
 from lhy_desktop.ui.games.lhy.looks.ground_looks import objectives
@@ -105,6 +105,14 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
 
     def step_back(self) -> Gesture | None:
         return self.taking("place", ()) if self.units else None
+
+    def hand_on(self, command: str) -> Gesture:
+        """What is left is placed by another liking each time, so that taking it back and asking again shows more."""
+        auto = AutoPlace(self.plans.likings.randint(1, set_up.MOST_LIKING))
+        if command == "setup.auto" and self.picture.legal is not None and auto in self.picture.legal:
+            self.host.answer(auto)
+            return self
+        return super().hand_on(command)
 
     def pressed(self, command: str, argument: str) -> Gesture:
         """P places at the cursor, H and K say how a unit starts, B builds."""
