@@ -123,7 +123,7 @@ def test_a_marker_is_asked_about_from_the_menu_and_by_keyboard(table: Table) -> 
     playing.menu.menu.setActiveAction(found)
     found.trigger()
     settled(playing)
-    assert playing.game.session.view("table").counts == {"F9": {"foot": 2}}
+    assert playing.game.session.view("table").counts == {"F9": 2}
     playing.menu.open("F9", "?@F9", playing.board.mapToGlobal(playing.board.rect().center()))
     again = next(action for action in playing.menu.menu.actions() if "Ask what lies in F9" in action.text())
     assert not again.isEnabled()
@@ -138,7 +138,7 @@ def test_shift_q_asks_about_the_target_in_hand(table: Table) -> None:
     playing.game.changed()
     key(playing, KEY.Key_Q, SHIFT)
     settled(playing)
-    assert playing.game.session.view("table").counts == {"F9": {"foot": 2}}
+    assert playing.game.session.view("table").counts == {"F9": 2}
 
 
 def test_a_hidden_enemy_is_nowhere_on_the_screen(table: Table) -> None:

@@ -185,7 +185,7 @@ def net(picture: Picture, clash: Clash) -> int:
     """The modifier of the die, including the units that are supposed under a marker of the defenders."""
     drm = total(assault.ledger(clash))
     if clash.covered and clash.attacker == picture.seat:
-        asked = sum(picture.view.counts.get(clash.hex, {}).values())
+        asked = picture.view.counts.get(clash.hex, 0)
         alone = not any(picture.setup.counters[u].combat for u in clash.defenders)
         drm -= weights.MASKED_VALUE * max(1, min(2, asked)) if alone else 1
     most = picture.setup.tables.assault.drm_most

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from lhy_desktop.engine.flow import Ledger, LegalSet, Outcome, Refusal, Seat, given, other, total
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import Aiding
 from lhy_desktop.engine.rulesets.lhy.fire import split_fire
-from lhy_desktop.engine.rulesets.lhy.fire.asking_first import FOOT as FOOT
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS as WORDS
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing as bearing
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import crowded as crowded

@@ -77,7 +77,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         {hex: _assault(state, assault, viewer) for hex, assault in state.assaults.items()},
         _works(state, viewer),
         state.asked.copy(),
-        {hex: found.copy() for hex, found in state.counts.items()},
+        state.counts.copy(),
         {seat: chosen.copy() for seat, chosen in state.secrets.items() if seat == viewer},
         state.earned.copy(),
         state.rolls.copy(),

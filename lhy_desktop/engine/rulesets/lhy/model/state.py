@@ -172,8 +172,9 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     "failed", "granted" or "used" this turn, ``ad_hoc`` names the companies whose ad hoc unit has acted this turn
     (6.11). ``blasts`` are mortar markers by hex, ``lights`` lit hexes' centers (9.13) and ``light_turn`` the turn of
     each side's last request. ``asked`` are, per side, the hexes it must fire at after asking how many units are there
-    (13.1), ``counts`` the public answers of this segment. ``secrets`` are private choices per side, ``earned`` MOP that
-    count once (15.7), ``rolls`` the last public rolls by name, for the Game Tracks card. ``fallen`` counts the combat
+    (13.1), ``counts`` the public answers of this segment, foot units of any kind. ``secrets`` are private choices per
+    side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name, for the Game Tracks card.
+    ``fallen`` counts the combat
     steps that each platoon (or support unit, by its own id) has lost at present; only its side is told, because a unit
     may come back concealed (5.3). ``split`` names per platoon the squad
     that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
@@ -211,7 +212,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     assaults: Parted[dict[str, Assault]] = {}
     works: Parted[dict[str, tuple[Work, ...]]] = {}
     asked: Public[dict[Seat, tuple[str, ...]]] = {}
-    counts: Public[dict[str, dict[str, int]]] = {}
+    counts: Public[dict[str, int]] = {}
     secrets: Own[dict[Seat, dict[str, str]]] = {}
     earned: Public[dict[str, Seat]] = {}
     rolls: Public[dict[str, tuple[int, ...]]] = {}

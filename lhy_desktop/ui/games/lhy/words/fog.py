@@ -1,6 +1,5 @@
 """What lies unseen, on the screen: asking what is under a marker, showing hidden units, putting dummies back (13)."""
 
-from lhy_desktop.engine.rulesets.lhy.asks.fire import FOOT
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Cover, Decline, Reveal, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, REACTION, SEGMENTS, Picture
@@ -101,8 +100,7 @@ def owed(picture: Picture) -> tuple[ChipModel, ...]:
 
 def number(picture: Picture, hex: str) -> int | None:
     """How many units were said to lie under a marker, None when nobody has asked."""
-    found = picture.view.counts.get(hex)
-    return None if found is None else found.get(FOOT, 0)
+    return picture.view.counts.get(hex)
 
 
 def words(picture: Picture, hex: str) -> str:
