@@ -73,7 +73,7 @@ class ResolveTool(OptionsTool, kinds=(RESOLUTION,)):
         model = super().bar()
         if len(self.options) < 2:
             return model
-        every = Verb("orders.waypoint", "All in this order", "Shift+Enter")
+        every = Verb("orders.waypoint", "All in this order", "⇧Enter")
         detail = model.detail if self.refused else MANY
         return replace(model, detail=detail, verbs=(*model.verbs, every))
 
