@@ -17,7 +17,8 @@ import msgspec
 from lhy_desktop.engine.flow import Entry, Seat
 from lhy_desktop.session.standing import Standing
 
-FORMAT = 1
+FORMAT = 2
+"""Format 1 had no games that go on under other rules than they were begun with."""
 MOST_BYTES = 64 * 1024 * 1024
 """A save larger than this is not one of ours (3,000 decisions take about 3 MB)."""
 
@@ -93,7 +94,27 @@ class SnapshotLine(msgspec.Struct, frozen=True, tag="snapshot", tag_field="line"
     position: msgspec.Raw
 
 
-Line = Header | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine
+class PastLine(msgspec.Struct, frozen=True, tag="past", tag_field="line", forbid_unknown_fields=True):
+    """One answer that was given under other rules, before the game's ``start``: it is told, never played again.
+
+    ``turn`` is the turn after it.
+    """
+
+    turn: int
+    entry: Entry
+
+
+class StartLine(msgspec.Struct, frozen=True, tag="start", tag_field="line", forbid_unknown_fields=True):
+    """The position with which a game begins that goes on under other rules than its past, those of ``version``."""
+
+    turn: int
+    number: int
+    digest: str
+    version: str
+    position: msgspec.Raw
+
+
+Line = Header | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine | PastLine | StartLine
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Line)
@@ -164,7 +185,7 @@ def read_save(path: Path) -> SaveFile:
         except ValueError as error:
             damage = f"{path.name}, line {number}: {error}"
             break
-    answers = sum(b'"line":"entry"' in row for row in rows)
+    answers = sum(b'"line":"entry"' in row or b'"line":"past"' in row for row in rows)
     return SaveFile(str(path), header, tuple(lines), damage, answers)
 
 

@@ -60,6 +60,8 @@ class Seats:
 
     def _begins(self) -> bool:
         """Whether this is the first question of a new game: whoever sits there may stay."""
+        if self._session.origin is not None:
+            return False
         return self.owner is None and all(entry.seat == "chance" for entry in self._session.entries)
 
     def take(self, seat: Seat) -> None:
