@@ -3,7 +3,7 @@ shown."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -76,7 +76,8 @@ class Running:
         self._undo = UndoStack(header.table.undo)
         self._labels: dict[int, str] = {}
         self._turn = turn_of(rules, self._game)
-        self._say_own_data()
+        for text in _own_data(header, prepared.remarks):
+            self._log_all(dict.fromkeys(VIEWERS, (LogLine(0, self._turn, "chance", "data", "", Telling(text)),)))
         for past in origin.heard(header.version) if origin is not None else ():
             self._log_all(past)
         self._hear("chance", self._game.take_events(), 0, "")
@@ -323,16 +324,6 @@ class Running:
         for viewer, lines in found.items():
             self._logs[viewer] += lines
 
-    def _say_own_data(self) -> None:
-        """A game with values or data of the player's own says so first; its header holds the values and names the
-        files."""
-        own = sorted(name for name in self.header.hashes if name.startswith("user/"))
-        remarks = self.prepared.remarks
-        said = [f"This game changes values of the rules. {'; '.join(remarks)}."] if remarks else []
-        said += [f"This game uses your own files: {', '.join(own)}."] if own else []
-        lines = tuple(LogLine(0, self._turn, "chance", "data", "", Telling(text)) for text in said)
-        self._log_all(dict.fromkeys(VIEWERS, lines))
-
     # -- how the players ended it -------------------------------------------------------------------
 
     def _ending(self) -> tuple[ActKind, Seat] | None:
@@ -355,3 +346,12 @@ class Running:
         """The seat whose offer of a draw waits for an answer."""
         found = self._last_act()
         return found[1] if found is not None and found[0] == "offer" else None
+
+
+def _own_data(header: Header, remarks: Sequence[str]) -> Iterator[str]:
+    """A game with values or data of the player's own says so first; its header holds the values and names the files."""
+    own = sorted(name for name in header.hashes if name.startswith("user/"))
+    if remarks:
+        yield f"This game changes values of the rules. {'; '.join(remarks)}."
+    if own:
+        yield f"This game uses your own files: {', '.join(own)}."
