@@ -10,6 +10,7 @@ from typing import Any, Self
 import msgspec
 
 from lhy_desktop.engine.flow import (
+    SEATS,
     VIEWERS,
     Entry,
     FlowError,
@@ -84,7 +85,7 @@ class Running:
         self._opening = {viewer: tuple(lines) for viewer, lines in self._logs.items()}
         self._writer: SaveWriter | None = None
         if path is not None:
-            self._writer = SaveWriter(path)
+            self._writer = SaveWriter(path, self._by_people)
             self._writer.write(header)
 
     @classmethod
@@ -273,6 +274,11 @@ class Running:
     def _note_orders(self, seat: Seat, orders: Standing) -> None:
         if self._writer:
             self._writer.write(OrdersLine(seat, orders))
+
+    @property
+    def _by_people(self) -> bool:
+        """Whether anybody's work is in it: a game of computers alone can be played again from its seed."""
+        return any(map(self.is_human, SEATS))
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""

@@ -15,6 +15,7 @@ from typing import BinaryIO, Literal
 import msgspec
 
 from lhy_desktop.engine.flow import Entry, Seat
+from lhy_desktop.session.files import keep, keep_folder
 from lhy_desktop.session.standing import Standing
 
 FORMAT = 2
@@ -208,9 +209,11 @@ def _read_header(path: Path, rows: list[bytes]) -> Header:
 class SaveWriter:
     """Appends lines to a save. A full disk does not stop play: lines wait to be written, and ``trouble`` says so."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, lasting: bool = True) -> None:
+        """A ``lasting`` file outlives a power cut: up to its last header or position, ``secure`` or ``close``."""
         self.path = path
         self.trouble = ""
+        self._lasting, self._insecure = lasting, False
         self._waiting: list[bytes] = []
         self._file: BinaryIO | None = None
 
@@ -225,11 +228,30 @@ class SaveWriter:
             if written != len(data):
                 raise OSError(f"only {written} of {len(data)} bytes fitted")
         except OSError as error:
-            self.trouble = f"Not saved: {error.strerror or error}."
+            self._trouble(error)
             self._repair()
             return
         self._waiting = []
         self.trouble = ""
+        self._insecure = True
+        if isinstance(line, Header | SnapshotLine | StartLine):
+            self.secure()
+        if isinstance(line, Header) and self._lasting:
+            keep_folder(self.path.parent)
+
+    def secure(self) -> None:
+        """Wait until the disk itself has what was written."""
+        if self._file is None or not (self._lasting and self._insecure):
+            return
+        try:
+            keep(self._file)
+        except OSError as error:
+            self._trouble(error)
+        else:
+            self._insecure = False
+
+    def _trouble(self, error: OSError) -> None:
+        self.trouble = f"Not saved: {error.strerror or error}."
 
     def _repair(self) -> None:
         """Cut off a half-written line, so that the next try continues a sound file."""
@@ -242,7 +264,8 @@ class SaveWriter:
         self._file = None
 
     def close(self) -> None:
-        """Close the file; writing again reopens it."""
+        """Close the file, once the disk has it; writing again reopens it."""
+        self.secure()
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -14,6 +14,7 @@ from lhy_desktop.engine.flow.door import side_name, turn_of
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import LogLine
+from lhy_desktop.session.files import keep_folder, unfinished
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment, beat
 from lhy_desktop.session.running import UNSCORED, Running
@@ -271,7 +272,7 @@ class Session(Running):
 
     def attach(self, path: Path) -> None:
         """Continue an existing save: later entries are appended to the file."""
-        self._writer = SaveWriter(path)
+        self._writer = SaveWriter(path, self._by_people)
 
     def save_as(self, path: Path, name: str = "") -> None:
         """Write the whole game anew to ``path`` (replaced atomically), under a ``name``. Raises OSError."""
@@ -280,21 +281,23 @@ class Session(Running):
 
     def saving(self, path: Path, name: str = "") -> Iterator[None]:
         """Like ``save_as``, but a few lines at a time, so that a window need not wait. Raises OSError."""
-        fresh = path.with_name(path.name + ".part")
-        fresh.unlink(missing_ok=True)
-        writer = SaveWriter(fresh)
-        writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
-        for count, line in enumerate(self._written(), start=1):
-            writer.write(line)
-            if count % _LINES == 0:
-                yield
-        writer.close()
-        if writer.trouble:
-            raise OSError(writer.trouble)
-        own = self.path is not None and self.path.resolve() == path.resolve()
-        if own:
-            self.close()
-        fresh.replace(path)
+        with unfinished(path) as fresh:
+            writer = SaveWriter(fresh)
+            try:
+                writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
+                for count, line in enumerate(self._written(), start=1):
+                    writer.write(line)
+                    if count % _LINES == 0:
+                        yield
+            finally:
+                writer.close()
+            if writer.trouble:
+                raise OSError(writer.trouble)
+            own = self.path is not None and self.path.resolve() == path.resolve()
+            if own:
+                self.close()
+            fresh.replace(path)
+        keep_folder(path.parent)
         if own:
             self.attach(path)
 
@@ -316,6 +319,11 @@ class Session(Running):
         if self._turn:
             position = msgspec.Raw(self.rules.codec.snapshot(self._game))
             yield SnapshotLine(self._turn, self.number, self.digest(), position)
+
+    def secure(self) -> None:
+        """Wait until the disk itself has all that was written: nothing of it is lost when the power fails."""
+        if self._writer:
+            self._writer.secure()
 
     def close(self) -> None:
         """Close the save."""

@@ -244,3 +244,37 @@ def test_twenty_quick_enters_and_undo_while_watching_do_no_harm(program: Program
     program.playing.commands.run("orders.back")
     assert program.playing.game.state in ("asking", "over")
     assert program.playing.game.session.digest() == digest
+
+
+def test_a_game_at_rest_and_a_curtain_are_kept_by_the_disk_itself(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[str] = []
+    playing = table("shared", "human", "human", roll="auto")
+    game = playing.game
+    assert game._secure.interval() == 2000
+    monkeypatch.setattr(game.session, "secure", lambda: kept.append(game.state))
+    game._secure.timeout.connect(lambda: game.session.secure())
+    game._secure.setInterval(20)
+    until(lambda: game.state == "asking")
+    until(lambda: kept == ["asking"])
+    game._secure.setInterval(60_000)
+    rng = random.Random(3)
+    for _ in range(60):
+        until(lambda: game.state in ("asking", "curtain"))
+        if game.state == "curtain":
+            break
+        game.answer(game.tool.picture.legal.sample(rng))
+    assert kept == ["asking", "curtain"]
+
+
+def test_a_game_that_another_window_plays_keeps_its_name(program: Program) -> None:
+    begin(program, 2)
+    path = program.playing.game.session.path
+    program.to_start()
+    library.running_mark(path).write_text(str(os.getppid()))
+    program.front.games.read(path)
+    program.start.renamed.emit(str(path), "Mine")
+    assert notice(program) == "unreadable"
+    assert "a window is playing it; close that first" in program.notice.model.text
+    assert read_save(path).header.name == ""

@@ -116,6 +116,7 @@ class Continuing(QObject):
         try:
             opened.session.save_as(whole)
         except OSError as error:
+            library.give_back(whole)
             self.unopened(path, f"no copy to go on with could be written ({error.strerror or error})")
             return
         self._continue(whole, save, opened)
@@ -195,6 +196,7 @@ class Continuing(QObject):
         try:
             yield from session.saving(path)
         except OSError as error:
+            library.give_back(path)
             why = f"the new game could not be written ({error.strerror or error})"
             if self._house.playing is not None:
                 self._playing.window.toast.say(f"{why[:1].upper()}{why[1:]}.", 8)

@@ -74,6 +74,8 @@ class GameShelf:
         """Give a game another name."""
         try:
             library.rename(path, name)
+        except library.RunningError as error:
+            return f"it could not be renamed: {error.strerror}"
         except (OSError, ValueError) as error:
             return f"it could not be renamed ({error})"
         return ""
