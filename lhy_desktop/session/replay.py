@@ -106,11 +106,19 @@ def replay(save: SaveFile, rules: Ruleset, prepared: Any, players: Mapping[Seat,
         try:
             _replay_line(session, line)
         except UNFIT as error:
+            _to_newest(session)
             return _stopped(session, save, good, _reason(error))
         good += isinstance(line, EntryLine | PastLine)
-    if save.damage and save.lines and isinstance(save.lines[-1], GoLine):
-        session.go(session.newest)  # the answer that followed is lost: the newest whole one is where play was
+    if save.damage:
+        _to_newest(session)
     return Opened(session, good, max(save.of, good), save.damage)
+
+
+def _to_newest(session: Session) -> None:
+    """A Study game whose file breaks off in a branch goes on from the last whole answer, wherever it had gone back
+    to."""
+    if session.header.table.undo == "study" and session.newest:
+        session.go(session.newest)
 
 
 def _replay_line(session: Session, line: object) -> None:

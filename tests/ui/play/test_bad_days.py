@@ -278,3 +278,52 @@ def test_a_game_that_another_window_plays_keeps_its_name(program: Program) -> No
     assert notice(program) == "unreadable"
     assert "a window is playing it; close that first" in program.notice.model.text
     assert read_save(path).header.name == ""
+
+
+def wandered(answers: int) -> Path:
+    """An autosaved Study game that was gone back to its beginning, and left there."""
+    path = library.new_autosave(MISSION, ruleset="lhy")
+    table, rng = TableSetting({"axis": "human", "allied": "human"}, "solo", "study"), random.Random(3)
+    session = Session.new(RULESET, setup_of(MISSION), table, 5, path)
+    for _ in range(answers):
+        decision = session.decision()
+        if decision.seat == "chance":
+            session.dice.release()
+        else:
+            session.submit(decision.seat, session.legal(decision.seat).sample(rng))
+    session.go(0)
+    session.close()
+    return path
+
+
+def test_a_study_save_cut_in_a_branch_is_watched_and_gone_on_with(program: Program) -> None:
+    path = wandered(12)
+    path.write_bytes(path.read_bytes() + b'{"line":"entry","ent')
+    for way in ("watch", "continue"):
+        program.notice = None
+        program.front.show()
+        program.continuing.open(path)
+        assert notice(program) == "damaged"
+        assert "up to decision 12 of" in program.notice.model.text
+        program.notice.buttons[way].click()
+        until(lambda: program.playing is not None)
+        game = program.playing.game
+        if way == "watch":
+            until(lambda: program.playing.game.machine.open)
+            assert len(game.machine._lanes[game.machine.lane]) == 12
+            game.machine.close()
+            until(lambda: program.playing is None)
+    until(lambda: game.state in ("asking", "rolling"))
+    assert len(game.session.entries) >= 12
+    assert game.session.path != path
+
+
+def test_a_study_game_left_at_its_beginning_is_kept(program: Program) -> None:
+    path = wandered(12)
+    program.front.show()
+    program.continuing.open(path)
+    until(lambda: program.playing is not None)
+    program.playing.game.session.go(0)
+    assert program.playing.game.session.number == 0
+    program.to_start()
+    assert read_save(path).of == 12
