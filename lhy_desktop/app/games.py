@@ -14,10 +14,11 @@ from lhy_desktop.app.common import chosen_ruleset, ruleset_of, said
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.flow import Viewer
 from lhy_desktop.lab.self_play import Order, Record, self_play, summary
-from lhy_desktop.session import SaveFile, changed_data, entries_of, read_save
-from lhy_desktop.session import replay as replay_save
+from lhy_desktop.session import SaveFile, changed_data, entries_of, open_save, read_save
 
 BOT = "Who plays the {} seat: a computer player of the ruleset, or module:object."
+
+WATCH = "To watch it: lhy-desktop replay --watch {}. To go on with it, open it in the window."
 
 
 @click.command()
@@ -64,7 +65,7 @@ def _failure(record: Record) -> str:
     "--viewer", default="table", type=click.Choice(["axis", "allied", "table"]), help="Whose log.", show_default=True
 )
 def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> None:
-    """Check the game in SAVE, or tell what happened in it."""
+    """Check the game in SAVE, or tell what happened in it. A game of other rules is not checked; --watch tells it."""
     with said():
         found = read_save(save)
     if watch or log:
@@ -76,10 +77,10 @@ def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> 
     with said():
         rules = ruleset_of(found.header)
         prepared = rules.prepare(found.header.mission, found.header.options)
+        opened = open_save(found, rules, prepared)
+    if opened.former is not None:
+        raise CommandFailedError(opened.former.said, *filter(None, (opened.problem, WATCH.format(save))))
     changed = changed_data(found, prepared)
-    if found.header.version != rules.version:
-        click.echo(f"Made with rules version {found.header.version}; these are {rules.version}.", err=True)
-    opened = replay_save(found, rules, prepared)
     click.echo(f"{found.header.title}: {opened.good} of {opened.of} answers replayed, digest {opened.session.digest()}")
     if opened.problem:
         raise CommandFailedError(opened.problem, *(f"Changed since: {name}" for name in changed))

@@ -35,7 +35,11 @@ def beat(node: Node, viewer: Viewer) -> Beat:
 
 
 class Moment:
-    """A past position. Any viewer's picture and log of it can be read; nothing can be answered in it."""
+    """A past position. Any viewer's picture and log of it can be read; nothing can be answered in it.
+
+    The position may be ``behind`` the log by so many answers, when only the events of these are known. ``goes_on`` says
+    whether play can go on from it.
+    """
 
     def __init__(
         self,
@@ -43,9 +47,11 @@ class Moment:
         game: Game[Any],
         place: int,
         heard: tuple[Mapping[Viewer, tuple[LogLine, ...]], ...],
+        behind: int = 0,
+        goes_on: bool = True,
     ) -> None:
         self._rules, self._game, self._heard = rules, game, heard
-        self.place = place
+        self.place, self.behind, self.goes_on = place, behind, goes_on
 
     def view(self, viewer: Viewer) -> Any:
         """The position as a viewer knew it then."""

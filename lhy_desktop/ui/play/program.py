@@ -220,7 +220,7 @@ class Program(QObject):
             self.sheet.close()
             self.sheet = None
         session = playing.game.session
-        path, unused = session.path, session.number == 0
+        path, unused = session.path, not session.answered
         playing.close()
         if path is not None:
             library.mark_closed(path)

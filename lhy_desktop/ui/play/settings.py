@@ -10,6 +10,7 @@ from platformdirs import user_config_path
 
 from lhy_desktop.bots import bot_names
 from lhy_desktop.session import TableSetting
+from lhy_desktop.session.files import unfinished
 from lhy_desktop.session.standing import Uniform
 from lhy_desktop.ui.schemes import Scheme
 from lhy_desktop.ui.theme import CounterArt
@@ -135,6 +136,6 @@ def keep(settings: Settings, path: Path | None = None) -> None:
     path = path or settings_path()
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".part")
-        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n")
-        fresh.replace(path)
+        with unfinished(path) as fresh:
+            fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n")
+            fresh.replace(path)

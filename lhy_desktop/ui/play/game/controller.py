@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 
 from lhy_desktop.engine.flow import FlowError, IllegalActionError
 from lhy_desktop.session import Decision
@@ -14,6 +14,8 @@ from lhy_desktop.ui.play.game.seats import NOTHING_TAKEN_BACK
 from lhy_desktop.ui.play.game.telling import Telling
 from lhy_desktop.ui.play.game.time_machine import TimeMachine
 
+SECURE = 2000
+"""Milliseconds without an answer after which the disk itself must have the game."""
 LATELY = 24
 """How many log lines are searched for the trails of the enemy's last moves."""
 
@@ -49,6 +51,10 @@ class GameController(Controls):
         self._shown_area = self._told = ""
         self._faces: tuple[int, ...] = ()
         self._typed_for: Decision | None = None
+        self._secure = QTimer(self, singleShot=True, interval=SECURE)
+        self._secure.timeout.connect(self.session.secure)
+        for rest in (self.asked, self.ended):
+            rest.connect(self._secure.start)
 
     def start(self) -> None:
         """Show the game as it stands and go on with it."""
@@ -274,6 +280,7 @@ class GameController(Controls):
     def close(self) -> None:
         """Leave the game: nothing more is shown, the save is closed."""
         self.state = "over"
+        self._secure.stop()
         self.telling.stop()
         self.computers.close()
         self.session.close()

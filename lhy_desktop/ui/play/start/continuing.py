@@ -83,6 +83,9 @@ class Continuing(QObject):
     def _opened(self, path: Path, save: SaveFile, opened: Opened, others: bool) -> None:
         """``others`` sit in some seats: the game goes on in a copy."""
         self.opening = None
+        if opened.former is not None:
+            self._former(opened)
+            return
         go_on = self._copy if others else self._continue
         if not opened.problem:
             go_on(path, save, opened)
@@ -96,12 +99,24 @@ class Continuing(QObject):
         }
         self._house.tell(model, lambda way: ways[way]() if way in ways else None)
 
+    def _former(self, opened: Opened) -> None:
+        """A save of other rules is watched, or goes on in a new game from its newest position."""
+        told, former = opened.session, opened.former
+        assert former is not None
+        ways = {
+            "continue": lambda: self._vary(told, told.goes_on(), former.good or 0),
+            "watch": lambda: self._house.play(told, watched=True),
+        }
+        model = notices.former(former.said, former.good is not None, opened.problem)
+        self._house.tell(model, lambda way: ways[way]() if way in ways else None)
+
     def _copy(self, path: Path, save: SaveFile, opened: Opened) -> None:
         """Go on in a file of its own: the old one is damaged, played by others, or open in another program."""
         whole = library.new_autosave(save.header.mission, ruleset=save.header.ruleset)
         try:
             opened.session.save_as(whole)
         except OSError as error:
+            library.give_back(whole)
             self.unopened(path, f"no copy to go on with could be written ({error.strerror or error})")
             return
         self._continue(whole, save, opened)
@@ -112,12 +127,8 @@ class Continuing(QObject):
             return
         session: Session = opened.session
         session.attach(path)
-        changed, made, now = changed_data(save, session.prepared), save.header.version, session.rules.version
-        said = (
-            [f"This game was begun under version {made} of the rules; these are version {now}."] if made != now else []
-        )
-        said += [f"Data changed since this game was saved: {', '.join(changed)}."] if changed else []
-        self.change(session, " ".join(said))
+        changed = changed_data(save, session.prepared)
+        self.change(session, f"Data changed since this game was saved: {', '.join(changed)}." if changed else "")
 
     def change(self, session: Session, said: str) -> None:
         """Put a game in place of what is on the screen, a slice at a time, and say something there."""
@@ -169,12 +180,15 @@ class Continuing(QObject):
             playing.game.changed()
         toast.say(f"Saved as {path.name}.")
 
-    def vary(self, place: int) -> None:
+    def vary(self, node: int) -> None:
         """Play on from a past position in a new game with a name of its own; the old one stays as it is."""
         old = self._playing.game.session
+        moment = old.moment_of(node)
+        self._vary(old, node, moment.place - moment.behind)
+
+    def _vary(self, old: Session, node: int, place: int) -> None:
         name = f"{old.header.name or old.header.title}, from answer {place}"
-        session, path = old.variation(place, name), library.new_named(name)
-        _in_slices(self, self._varying(session, path))
+        _in_slices(self, self._varying(old.variation(node, name), library.new_named(name)))
 
     def _varying(self, session: Session, path: Path) -> Iterator[None]:
         """Write some lines of the new game, then let the window breathe."""
@@ -182,8 +196,12 @@ class Continuing(QObject):
         try:
             yield from session.saving(path)
         except OSError as error:
+            library.give_back(path)
+            why = f"the new game could not be written ({error.strerror or error})"
             if self._house.playing is not None:
-                self._playing.window.toast.say(f"The new game could not be written: {error.strerror or error}.", 8)
+                self._playing.window.toast.say(f"{why[:1].upper()}{why[1:]}.", 8)
+            else:
+                self.unopened(path, why)
             return
         session.attach(path)
         self.change(session, f"A new game, {session.header.name}. The other one is as it was.")
