@@ -7,6 +7,7 @@ the decision in flight. Reading never trusts a line whose check value does not f
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import zlib
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import BinaryIO, Literal
 import msgspec
 
 from lhy_desktop.engine.flow import Entry, Seat
+from lhy_desktop.engine.reading import open_file, read_file
 from lhy_desktop.session.files import keep, keep_folder
 from lhy_desktop.session.standing import Standing
 
@@ -160,7 +162,7 @@ class SaveFile(msgspec.Struct, frozen=True):
 def read_header(path: Path) -> Header:
     """Only the first line of a save: which rules and mission, and who plays. Raises SaveError with a sentence."""
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             row = file.readline(MOST_BYTES)
     except OSError as error:
         raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from error
@@ -170,10 +172,10 @@ def read_header(path: Path) -> Header:
 def read_save(path: Path) -> SaveFile:
     """Read a save up to the first damage. Raises SaveError when even the header is unreadable."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise SaveError(f"{path.name} is larger than any save; it was not opened.")
-        rows = path.read_bytes().splitlines(keepends=True)
+        rows = read_file(path, MOST_BYTES).splitlines(keepends=True)
     except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise SaveError(f"{path.name} is larger than any save; it was not opened.") from error
         raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from error
     header = _read_header(path, rows)
     lines: list[Line] = []

@@ -9,6 +9,7 @@ import msgspec
 from platformdirs import user_config_path
 
 from lhy_desktop.bots import bot_names
+from lhy_desktop.engine.reading import read_file
 from lhy_desktop.session import TableSetting
 from lhy_desktop.session.files import unfinished
 from lhy_desktop.session.standing import Uniform
@@ -17,6 +18,8 @@ from lhy_desktop.ui.theme import CounterArt
 
 FASTEST = 100.0
 MOST_AUTOSAVES = 20
+MOST_BYTES = 4 * 1024 * 1024
+"""More than settings can have; a larger file is not read."""
 PACES = (
     (0.5, "at half speed"),
     (1.0, "at the usual speed"),
@@ -98,7 +101,7 @@ def load(path: Path | None = None, only: str = "") -> Settings:
     are taken as of the ruleset ``only``."""
     path = path or settings_path()
     try:
-        kept = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+        kept = msgspec.json.decode(read_file(path, MOST_BYTES), type=dict[str, Any])
         return _sound(msgspec.convert(_sorted(kept, only), Settings))
     except OSError:
         return Settings()
