@@ -130,8 +130,8 @@ class Canvas(QGraphicsView):
     def set_overlay(self, kind: OverlayKind, *looks: Overlay) -> None:
         """Show looks of one kind, in place of those shown; none = clear.
 
-        A fourth kind (lasting ones do not count) hides the oldest while it is shown: ``overlay_replaced``. ValueError for
-        a kind that nobody registered, TypeError when a look is of another kind.
+        A fourth kind (lasting ones do not count) hides the oldest while it is shown: ``overlay_replaced``. ValueError
+        for a kind that nobody registered, TypeError when a look is of another kind.
         """
         gone = self._overlays.set(self.board, kind, looks)
         if gone:

@@ -42,9 +42,12 @@ PRESSED = frozenset(
 
 @dataclass
 class Plans:
-    """What the player has decided beyond the question asked: all marked hexes are to be resolved in turn (10.1)."""
+    """What the player has decided beyond the order in hand: all marked hexes are to be resolved in turn (10.1); while
+    one question is asked, the round and the mortar chosen last ("" for none)."""
 
     resolving: bool = False
+    round: str = ""
+    mortar: str = ""
 
 
 @dataclass(frozen=True)
@@ -232,6 +235,10 @@ class Gesture:
         action = next(legal.narrow(verb=verb), None)
         if action is None:
             return self.explain(command)
+        return self.handed(command, action)
+
+    def handed(self, command: str, action: object) -> Gesture:
+        """The answer that hands over is given at once."""
         self.host.answer(action)
         return self
 
@@ -301,6 +308,7 @@ def begin(host: Host, picture: Picture, plans: Plans, last: Gesture | None = Non
     first = Gesture.first
     made = first.get(picture.kind, first["*"]) if picture.kind else Gesture
     plans.resolving &= picture.view.phase == FIRE_PHASE
+    plans.round = plans.mortar = ""
     tool = made(host, picture, (), plans)
     if last is not None and picture.kind:
         tool.keep(last)
