@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QFileDialog
 
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.flow.door import Clock, side_words
@@ -18,6 +17,7 @@ from lhy_desktop.ui.play.house import House
 from lhy_desktop.ui.play.start.opening import Opening, Read
 from lhy_desktop.ui.play.window.empty import game_window
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.widgets.files import file_to_save
 
 PERSON = "A person"
 FILES = f"Saved games (*{library.SUFFIX})"
@@ -154,9 +154,9 @@ class Continuing(QObject):
         header = self._playing.game.session.header
         title = re.sub(r'[\\/:*?"<>|]+', " ", header.name or header.title)
         goal = library.games_folder() / f"{title}{library.SUFFIX}"
-        name, _ = QFileDialog.getSaveFileName(self._house.host(), "Save a copy of this game", str(goal), FILES)
-        if name:
-            self.save_copy(Path(name))
+        path = file_to_save(self._house.host(), "Save a copy of this game", goal, FILES)
+        if path is not None:
+            self.save_copy(path)
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of the game being played."""
