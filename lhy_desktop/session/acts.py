@@ -1,8 +1,8 @@
 """What players may do at any time, whatever the rules: concede, agree on a draw, stop and score.
 
 Each is a journal entry like any other answer; it never touches the game itself. Between people one of them stops and
-the score decides. A computer is asked first (``propose``) and agrees (``settle``) or plays on (``play_on``); who stops all
-the same (``leave``) has conceded, so that nobody wins against a computer without playing.
+the score decides. A computer is asked first (``propose``) and agrees (``settle``) or plays on (``play_on``); who stops
+all the same (``leave``) has conceded, so that nobody wins against a computer without playing.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ import msgspec
 
 from lhy_desktop.bots import bot_names
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.session.save import Header
+from lhy_desktop.session.save import Header, TableMode, TableSetting
 
 HUMAN = "human"
 
@@ -36,3 +36,12 @@ def replace_players(header: Header, players: Mapping[Seat, str]) -> Header:
     people = all(name == HUMAN for name in seats.values())
     mode = "shared" if people and header.table.mode == "computer" else header.table.mode
     return msgspec.structs.replace(header, table=msgspec.structs.replace(header.table, seats=seats, mode=mode))
+
+
+def seated(table: TableSetting, players: Mapping[Seat, str], mode: TableMode) -> TableSetting:
+    """Who sits where in a game that goes on from an earlier one: ``mode`` is how two people share the table, otherwise
+    it is a game against the computer. A name stays with a seat that a person keeps."""
+    people = all(name == HUMAN for name in players.values())
+    names = {seat: name for seat, name in table.names.items() if table.seats.get(seat) == players.get(seat) == HUMAN}
+    told: TableMode = (mode if mode != "computer" else "shared") if people else "computer"
+    return msgspec.structs.replace(table, seats=dict(players), mode=told, names=names)

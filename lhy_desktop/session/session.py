@@ -15,9 +15,17 @@ from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import LogLine
 from lhy_desktop.session.handle import Handle
-from lhy_desktop.session.past import Beat, Moment, beat
+from lhy_desktop.session.past import Beat, Moment, beat, last_choice
 from lhy_desktop.session.running import UNSCORED, Running
-from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter, SnapshotLine
+from lhy_desktop.session.save import (
+    BackLine,
+    EntryLine,
+    GoLine,
+    OrdersLine,
+    SaveWriter,
+    SnapshotLine,
+    TableSetting,
+)
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack, UndoState
 
@@ -267,14 +275,19 @@ class Session(Running):
             self._undo.steps.append(Step(self._game, entry.number, place, entry.seat, self._labels[past.id]))
         self._undo.heard(entry)
 
-    def variation(self, place: int, name: str) -> Session:
-        """A new game, not saved yet, with the first ``place`` answers of this one."""
-        session = Session(self.rules, self.prepared, msgspec.structs.replace(self.header, name=name))
-        session.orders.given = dict(self.orders.given)
+    def variation(self, place: int, name: str, table: TableSetting | None = None) -> Session:
+        """A new game, not saved yet, with the first ``place`` answers of this one; ``table`` says who sits there from
+        then on. A place at which this game is over means its last choice."""
+        if place >= len(self._tree.line) and self.decision() is None:
+            place = last_choice(self.entries)
+        header = msgspec.structs.replace(self.header, name=name, table=table or self.header.table)
+        session = Session(self.rules, self.prepared, header)
+        session.orders.given = {seat: given for seat, given in self.orders.given.items() if session.is_human(seat)}
         session._tree = self._tree.fork(place)
         session._stand(session._tree.at)
         if self.header.table.undo != "study":
-            steps = [replace(step) for step in self._undo.steps if step.length < place]
+            old = (step for step in self._undo.steps if step.length < place and session.is_human(step.seat))
+            steps = [replace(step) for step in old]
             session._undo = UndoStack(self.header.table.undo)
             session._undo.steps = steps
         return session

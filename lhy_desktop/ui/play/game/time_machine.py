@@ -23,8 +23,8 @@ _PANELS = 140
 
 
 class TimeMachine(QObject):
-    """Belongs to one controller. ``varied(place)``: play on from there in a game of its own (not in Study, where the
-    branch is taken up at once). ``left``: a game that is only watched is closed."""
+    """Belongs to one controller. ``varied(place)``: play on from there in a game of its own (in Study the branch is
+    taken up at once, except at the present). ``left``: a game that is only watched is closed."""
 
     varied = Signal(int)
     left = Signal()
@@ -119,10 +119,8 @@ class TimeMachine(QObject):
         """Go on from the position shown: a branch in Study, a game of its own otherwise; False when none is shown."""
         if not self.open:
             return False
-        node = self._node()
-        if self._at_present():
-            self.close()
-        elif self._game.session.header.table.undo == "study":
+        if self._goes_back():
+            node = self._node()
             self._leave()
             self._game.session.go(node)
             self._game.present()
@@ -130,6 +128,10 @@ class TimeMachine(QObject):
             self._play.stop()
             self.varied.emit(self.place)
         return True
+
+    def _goes_back(self) -> bool:
+        """Whether playing on takes up a branch of this game."""
+        return self._game.session.header.table.undo == "study" and not self._at_present() and not self._game.watched
 
     def viewers(self) -> tuple[tuple[Eyes, str], ...]:
         """Whose pictures of the past may be shown on this screen (21.3): all of a finished or open game."""
@@ -264,12 +266,14 @@ class TimeMachine(QObject):
             self._game.screen.panels(self._tool)
 
     def _bar(self, moment: Moment) -> DecisionModel:
-        study = self._game.session.header.table.undo == "study"
         words, back = "Nothing is changed by looking.", "Back to the present"
         if self._game.watched:
             words, back = "This is a recording; playing on makes a game of your own.", "To the missions"
-        text = "Play on from here" if study else "Play on from here, as a new game"
-        commit = () if self._at_present() else (Verb("orders.commit", text, "Enter", primary=True),)
+        end = self.lane == 0 and self.place == len(self._lanes[0])
+        over = end and self._game.session.decision() is None
+        here = "the last choice" if over else "here"
+        text = "Play on from here" if self._goes_back() else f"Play on from {here}, as a new game"
+        commit = (Verb("orders.commit", text, "Enter", primary=True),)
         sentence = f"Time machine: {self._game.desk.moment(moment)}"
         return DecisionModel(sentence=sentence, detail=words, verbs=commit, right=(Verb("orders.back", back, "Esc"),))
 
