@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Game, Ruleset, Viewer
+from lhy_desktop.engine.flow import Entry, Game, Ruleset, Viewer
 from lhy_desktop.engine.flow.door import turn_of
 from lhy_desktop.engine.flow.values import Asked
+from lhy_desktop.session import acts
 from lhy_desktop.session.decisions import Decision, LogLine
 
 if TYPE_CHECKING:
@@ -32,6 +33,13 @@ class Beat(msgspec.Struct, frozen=True):
 def beat(node: Node, viewer: Viewer) -> Beat:
     """A node as a viewer may know it."""
     return Beat(node.id, node.parent, node.depth, node.entry.seat, node.heard[viewer])
+
+
+def last_choice(entries: Sequence[Entry]) -> int:
+    """How many answers lie before the last one that a player chose: from there a game that is over can be played
+    on."""
+    chosen = (n for n, one in enumerate(entries) if one.seat != "chance" and not one.by)
+    return max((n for n in chosen if acts.read(entries[n].action) is None), default=0)
 
 
 class Moment:

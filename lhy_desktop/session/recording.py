@@ -32,6 +32,7 @@ from lhy_desktop.session.save import (
     SaveFile,
     SnapshotLine,
     StartLine,
+    TableSetting,
 )
 from lhy_desktop.session.session import Session
 from lhy_desktop.session.tree import Node, Tree
@@ -177,7 +178,12 @@ class Recording(Session):
         minute = minute_of(self.rules, self._game) if isinstance(self.rules, Clock) else None
         return msgspec.structs.replace(found, good=good, turn=turn_of(self.rules, self._game), minute=minute)
 
-    def variation(self, node: int, name: str) -> Session:
+    def from_here(self, node: int) -> int:
+        """The last answer up to this one whose position is known; the answer itself where there is none."""
+        nearest = self._tree.nearest(node)
+        return node if nearest is None else nearest
+
+    def variation(self, node: int, name: str, table: TableSetting | None = None) -> Session:
         """A new game under the present rules, not saved yet, that goes on from the position nearest to an answer.
 
         Raises FlowError when no position is known up to there.
@@ -191,8 +197,9 @@ class Recording(Session):
         digest, turn = rules.codec.digest(game), turn_of(rules, game)
         origin = Origin(StartLine(turn, game.number, digest, self.header.version, position), past)
         now = {"format": FORMAT, "version": rules.version, "hashes": dict(self.prepared.hashes), "name": name}
-        session = Session(rules, self.prepared, msgspec.structs.replace(self.header, **now), origin=origin)
-        session.orders.given = dict(self.orders.given)
+        header = msgspec.structs.replace(self.header, table=table or self.header.table, **now)
+        session = Session(rules, self.prepared, header, origin=origin)
+        session.orders.given = {seat: given for seat, given in self.orders.given.items() if session.is_human(seat)}
         return session
 
     def _written(self) -> Iterator[Line]:

@@ -16,9 +16,18 @@ from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import LogLine
 from lhy_desktop.session.files import keep_folder, unfinished
 from lhy_desktop.session.handle import Handle
-from lhy_desktop.session.past import Beat, Moment, beat
+from lhy_desktop.session.past import Beat, Moment, beat, last_choice
 from lhy_desktop.session.running import UNSCORED, Running
-from lhy_desktop.session.save import BackLine, EntryLine, GoLine, Line, OrdersLine, SaveWriter, SnapshotLine
+from lhy_desktop.session.save import (
+    BackLine,
+    EntryLine,
+    GoLine,
+    Line,
+    OrdersLine,
+    SaveWriter,
+    SnapshotLine,
+    TableSetting,
+)
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack
 
@@ -266,15 +275,26 @@ class Session(Running):
             self._undo.steps.append(Step(self._game, entry.number, place, entry.seat, self._labels[past.id]))
         self._undo.heard(entry)
 
-    def variation(self, node: int, name: str) -> Session:
-        """A new game, not saved yet, with the answers of this one up to ``node`` (0: none). Raises FlowError."""
-        header = msgspec.structs.replace(self.header, name=name)
+    def from_here(self, node: int) -> int:
+        """The answer after which a game begins that goes on from ``node``: after the end, from the last choice."""
+        if node != self._tree.at or self.decision() is not None:
+            return node
+        place = last_choice(self.entries)
+        return self._tree.line[place - 1] if place else 0
+
+    def variation(self, node: int, name: str, table: TableSetting | None = None) -> Session:
+        """A new game, not saved yet, with the answers of this one up to ``node`` (0: none); ``table`` says who sits
+        there from then on. Raises FlowError."""
+        node = self.from_here(node)
+        header = msgspec.structs.replace(self.header, name=name, table=table or self.header.table)
         session = Session(self.rules, self.prepared, header, origin=self.origin)
-        session.orders.given = dict(self.orders.given)
+        session.orders.given = {seat: given for seat, given in self.orders.given.items() if session.is_human(seat)}
         session._tree = self._tree.fork(node)
         session._stand(session._tree.at)
         if self.header.table.undo != "study":
-            steps = [replace(step) for step in self._undo.steps if step.length < node]
+            place = len(self._tree.path(node))
+            old = (step for step in self._undo.steps if step.length < place and session.is_human(step.seat))
+            steps = [replace(step) for step in old]
             session._undo = UndoStack(self.header.table.undo)
             session._undo.steps = steps
         return session

@@ -23,8 +23,8 @@ _PANELS = 140
 
 
 class TimeMachine(QObject):
-    """Belongs to one controller. ``varied(node)``: play on after that answer in a game of its own (not in Study, where
-    the branch is taken up at once). ``left``: a game that is only watched is closed."""
+    """Belongs to one controller. ``varied(node)``: play on after that answer in a game of its own (in Study the branch
+    is taken up at once, except at the present). ``left``: a game that is only watched is closed."""
 
     varied = Signal(int)
     left = Signal()
@@ -121,11 +121,9 @@ class TimeMachine(QObject):
         if not self.open:
             return False
         node = self._node()
-        if self._at_present():
-            self.close()
-        elif not self._game.session.moment_of(node).goes_on:
+        if not self._game.session.moment_of(node).goes_on:
             return False
-        elif self._branches():
+        if self._goes_back():
             self._leave()
             self._game.session.go(node)
             self._game.present()
@@ -134,9 +132,9 @@ class TimeMachine(QObject):
             self.varied.emit(node)
         return True
 
-    def _branches(self) -> bool:
+    def _goes_back(self) -> bool:
         """Whether playing on takes up a branch of this game; a game that is only watched is left as it is."""
-        return self._game.session.header.table.undo == "study" and not self._game.watched
+        return self._game.session.header.table.undo == "study" and not self._at_present() and not self._game.watched
 
     def viewers(self) -> tuple[tuple[Eyes, str], ...]:
         """Whose pictures of the past may be shown on this screen (21.3): all of a finished or open game."""
@@ -279,9 +277,10 @@ class TimeMachine(QObject):
             words = f"Told under other rules: the board is as it was {many} before. Playing on begins there."
         if not moment.goes_on:
             words = "Told under other rules: no position is known yet, so nobody can play on from here."
-        text = "Play on from here" if self._branches() else "Play on from here, as a new game"
-        stays = self._at_present() or not moment.goes_on
-        commit = () if stays else (Verb("orders.commit", text, "Enter", primary=True),)
+        over = self._game.session.from_here(self._node()) != self._node() and not moment.behind
+        here = "the last choice" if over else "here"
+        text = "Play on from here" if self._goes_back() else f"Play on from {here}, as a new game"
+        commit = (Verb("orders.commit", text, "Enter", primary=True),) if moment.goes_on else ()
         sentence = f"Time machine: {self._game.desk.moment(moment)}"
         return DecisionModel(sentence=sentence, detail=words, verbs=commit, right=(Verb("orders.back", back, "Esc"),))
 

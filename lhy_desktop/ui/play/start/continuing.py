@@ -4,19 +4,21 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.flow.door import Clock, side_words
-from lhy_desktop.session import Opened, SaveFile, Session, changed_data, library
-from lhy_desktop.session.players import HUMAN
+from lhy_desktop.engine.flow.door import Clock, seats_in_order, side_words
+from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, library
+from lhy_desktop.session.players import HUMAN, seated
 from lhy_desktop.ui.panels import notices
+from lhy_desktop.ui.panels.seating import Seating, SeatingModel, SeatRow
 from lhy_desktop.ui.play.desktops import desktop_of
 from lhy_desktop.ui.play.game.computers import opponents
 from lhy_desktop.ui.play.house import House
 from lhy_desktop.ui.play.start.opening import Opening, Read
 from lhy_desktop.ui.play.window.empty import game_window
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.start.new_game import WORDS
 from lhy_desktop.ui.widgets.files import file_to_save
 
 PERSON = "A person"
@@ -181,14 +183,39 @@ class Continuing(QObject):
         toast.say(f"Saved as {path.name}.")
 
     def vary(self, node: int) -> None:
-        """Play on from a past position in a new game with a name of its own; the old one stays as it is."""
+        """Ask who sits where, and play on from a past position in a new game; the old one stays as it is."""
+        game = self._playing.game
+        old, desk = game.session, game.desk
+        node = old.from_here(node)
+        table, known = old.header.table, {id for id, _ in game.machine.viewers()}
+        computers = tuple((id, words.seat) for id, words in opponents(desktop_of(old.rules)).items())
+        rows = tuple(
+            SeatRow(
+                seat,
+                desk.side(seat),
+                table.seats.get(seat, HUMAN),
+                # while a game goes on nobody may look into the hand of a seat that he does not hold in it
+                (*(((HUMAN, PERSON),) if known & {"all", seat} or old.is_human(seat) else ()), *computers),
+            )
+            for seat in seats_in_order(old.rules, old.prepared)
+        )
+        when = desk.moment(old.moment_of(node))
+        text = f"A new game begins at {when}, with the same past. The one played until now stays as it is."
+        tables = tuple((id, words) for id, words, _ in WORDS.tables if id != "computer")
+        asked = Seating(self._house.host(), SeatingModel("Who sits where?", text, rows, tables, table.mode))
+        asked.seated.connect(lambda players, mode: self.vary_with(node, seated(table, players, mode)))
+        asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asked.open()
+
+    def vary_with(self, node: int, table: TableSetting) -> None:
+        """Play on from a past position in a new game with a name of its own, with these players."""
         old = self._playing.game.session
         moment = old.moment_of(node)
-        self._vary(old, node, moment.place - moment.behind)
+        self._vary(old, node, moment.place - moment.behind, table)
 
-    def _vary(self, old: Session, node: int, place: int) -> None:
+    def _vary(self, old: Session, node: int, place: int, table: TableSetting | None = None) -> None:
         name = f"{old.header.name or old.header.title}, from answer {place}"
-        _in_slices(self, self._varying(old.variation(node, name), library.new_named(name)))
+        _in_slices(self, self._varying(old.variation(node, name, table), library.new_named(name)))
 
     def _varying(self, session: Session, path: Path) -> Iterator[None]:
         """Write some lines of the new game, then let the window breathe."""
