@@ -26,12 +26,14 @@ class Controls(QObject):
     """What a game on the screen has: what goes on (``state``) and what is in hand (``tool``). For a desk it is its
     ``ui.seam.host.Host``.
 
-    ``asked`` whenever a person is; ``wanted(command)`` and ``followed(kind, ref)`` are what a tool wants of the window.
+    ``asked`` whenever a person is; ``wanted(command)`` and ``followed(kind, ref)`` are what a tool wants of the window;
+    ``heard(cue)`` whenever there is something to hear (``play.sounds``).
     """
 
     asked = Signal()
     wanted = Signal(str)
     followed = Signal(str, str)
+    heard = Signal(str)
     tool: Tool
     _last: Tool
 
