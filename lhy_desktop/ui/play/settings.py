@@ -32,6 +32,8 @@ Confirm = Literal["again", "enter"]
 Explains = Literal["after", "at once"]
 """When a computer player says why it did something: when the game is over, or whenever it is asked."""
 MOST_SECONDS = 60
+Battles = Literal["auto", "full", "short", "off"]
+"""How rolls are played out on the board; "auto" is in full at first, and then short."""
 
 
 class GameLikes(msgspec.Struct):
@@ -56,6 +58,7 @@ class GameLikes(msgspec.Struct):
 
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
+    ``battles_seen`` are those that were played out in full; ``waits`` says that each result waits for a key.
     ``seconds`` a computer player may think over one decision. ``places`` of the window by the set of screens; ``games``
     by ruleset."""
 
@@ -64,6 +67,9 @@ class Settings(msgspec.Struct):
     counters: CounterArt = "silhouettes"
     text: int = 100
     speed: float = 1.0
+    battles: Battles = "auto"
+    battles_seen: int = 0
+    waits: bool = False
     stepwise: bool = False
     roll: Literal["enter", "auto"] = "enter"
     reduced_motion: bool = False

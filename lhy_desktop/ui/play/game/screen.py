@@ -82,6 +82,11 @@ class Screen:
             self.tray.show_units(tuple((one.id, one.name, one.chosen) for one in found.tray), stays=found.tray_stays)
         self.show_overlays(tool)
 
+    @property
+    def occupied(self) -> tuple[str, ...]:
+        """The hexes in which something stands."""
+        return tuple(self._stacks)
+
     def redress(self) -> None:
         """Show the same pieces in the counter art that is liked now, whatever is going on."""
         self._picture = None
