@@ -12,28 +12,39 @@ from rich.progress import track
 
 from lhy_desktop.app.common import chosen_ruleset, ruleset_of, said
 from lhy_desktop.app.failure import CommandFailedError
+from lhy_desktop.app.usual import search_here
 from lhy_desktop.engine.flow import Viewer
+from lhy_desktop.engine.reading import check_output
 from lhy_desktop.lab.self_play import Order, Record, self_play, summary
-from lhy_desktop.session import SaveFile, changed_data, entries_of, read_save
-from lhy_desktop.session import replay as replay_save
+from lhy_desktop.session import SaveFile, changed_data, entries_of, open_save, read_save
 
+MOST_GAMES, MOST_JOBS = 1_000_000, 60
+"""No system starts more processes for one pool than this."""
+SEED = click.IntRange(-(2**62), 2**62)
+"""What a save and a digest can hold, with room for the games that follow."""
 BOT = "Who plays the {} seat: a computer player of the ruleset, or module:object."
+
+WATCH = "To watch it: lhy-desktop replay --watch {}. To go on with it, open it in the window."
 
 
 @click.command()
 @click.argument("mission")
 @click.option("--axis", default="random", show_default=True, metavar="BOT", help=BOT.format("axis"))
 @click.option("--allied", default="random", show_default=True, metavar="BOT", help=BOT.format("allied"))
-@click.option("--games", default=10, show_default=True, type=click.IntRange(1), help="How many games.")
-@click.option("--seed", default=1, show_default=True, help="Seed of the first game; each next one adds 1.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="Games at the same time.")
+@click.option("--games", default=10, show_default=True, type=click.IntRange(1, MOST_GAMES), help="How many games.")
+@click.option("--seed", default=1, show_default=True, type=SEED, help="Seed of the first game; each next one adds 1.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, MOST_JOBS), help="Games at the same time.")
 @click.option("--json", "report", type=click.Path(dir_okay=False, path_type=Path), help="Write every result here.")
 @click.option("--save", "folder", type=click.Path(file_okay=False, path_type=Path), help="Keep every game here.")
 def selfplay(
     mission: str, axis: str, allied: str, games: int, seed: int, jobs: int, report: Path | None, folder: Path | None
 ) -> None:
     """Let computer players play MISSION many times."""
+    search_here(axis, allied)
     chosen_ruleset()
+    with said():
+        if report is not None:
+            check_output(report)
     name: str = click.get_current_context().find_root().obj
     order = Order(name, mission, {"axis": axis, "allied": allied}, seed, games, str(folder or ""))
     console = Console(stderr=True)
@@ -64,7 +75,7 @@ def _failure(record: Record) -> str:
     "--viewer", default="table", type=click.Choice(["axis", "allied", "table"]), help="Whose log.", show_default=True
 )
 def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> None:
-    """Check the game in SAVE, or tell what happened in it."""
+    """Check the game in SAVE, or tell what happened in it. A game of other rules is not checked; --watch tells it."""
     with said():
         found = read_save(save)
     if watch or log:
@@ -76,10 +87,10 @@ def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> 
     with said():
         rules = ruleset_of(found.header)
         prepared = rules.prepare(found.header.mission, found.header.options)
+        opened = open_save(found, rules, prepared)
+    if opened.former is not None:
+        raise CommandFailedError(opened.former.said, *filter(None, (opened.problem, WATCH.format(save))))
     changed = changed_data(found, prepared)
-    if found.header.version != rules.version:
-        click.echo(f"Made with rules version {found.header.version}; these are {rules.version}.", err=True)
-    opened = replay_save(found, rules, prepared)
     click.echo(f"{found.header.title}: {opened.good} of {opened.of} answers replayed, digest {opened.session.digest()}")
     if opened.problem:
         raise CommandFailedError(opened.problem, *(f"Changed since: {name}" for name in changed))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
@@ -13,10 +14,11 @@ from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 
 def parse_size(context: click.Context, parameter: click.Parameter, value: str) -> tuple[int, int]:
     """A window size written as ``WxH`` in pixels."""
-    width, _, height = value.lower().partition("x")
-    if not (width.isdigit() and height.isdigit() and 640 <= int(width) <= 7680 and 480 <= int(height) <= 4320):
+    found = re.fullmatch(r"([0-9]{3,4})x([0-9]{3,4})", value.lower())
+    width, height = (int(part) for part in found.groups()) if found else (0, 0)
+    if not (640 <= width <= 7680 and 480 <= height <= 4320):
         raise click.BadParameter("two numbers of pixels as WIDTHxHEIGHT, from 640x480 to 7680x4320, e.g. 1680x1050")
-    return int(width), int(height)
+    return width, height
 
 
 @click.command()
@@ -28,6 +30,12 @@ def parse_size(context: click.Context, parameter: click.Parameter, value: str) -
 def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int, safe_layout: bool) -> None:
     """Open the window: the start screen, or at once MISSION (an id or a file) or SAVE."""
     named: str = click.get_current_context().find_root().obj
+    if screenshot is not None:
+        from lhy_desktop.app.common import said
+        from lhy_desktop.engine.reading import check_output
+
+        with said():
+            check_output(screenshot)
     try:
         from lhy_desktop.ui.application import run
     except ImportError as error:

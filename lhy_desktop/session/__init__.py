@@ -5,7 +5,8 @@ from lhy_desktop.session.decisions import Decision, LogLine
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment
 from lhy_desktop.session.players import bot_seed, missing_players, replace_players
-from lhy_desktop.session.replay import Opened, changed_data, entries_of, last_snapshot, replay
+from lhy_desktop.session.recording import Recording, open_save
+from lhy_desktop.session.replay import Former, Opened, changed_data, entries_of, last_snapshot, replay
 from lhy_desktop.session.running import UNSCORED
 from lhy_desktop.session.save import SaveError, SaveFile, TableSetting, read_header, read_save
 from lhy_desktop.session.session import Session
@@ -18,10 +19,12 @@ __all__ = [
     "ActKind",
     "Beat",
     "Decision",
+    "Former",
     "Handle",
     "LogLine",
     "Moment",
     "Opened",
+    "Recording",
     "SaveError",
     "SaveFile",
     "Session",
@@ -32,6 +35,7 @@ __all__ = [
     "entries_of",
     "last_snapshot",
     "missing_players",
+    "open_save",
     "read_header",
     "read_save",
     "replace_players",

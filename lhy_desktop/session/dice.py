@@ -60,6 +60,12 @@ class Dice:
             self._game.header.table.dice == "typed" and roll is not None and roll.audience == "public" and not roll.draw
         )
 
+    @property
+    def by_people(self) -> bool:
+        """Whether the last answer of chance was typed in by a person."""
+        chance = (entry for entry in reversed(self._game.entries) if entry.seat == "chance")
+        return next((entry.by == TYPED for entry in chance), False)
+
     def type_dice(self, faces: Sequence[int], number: int | None = None) -> None:
         """Take the faces that a person has rolled: of the die, or of all dice of a throw that are left.
 

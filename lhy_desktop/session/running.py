@@ -3,7 +3,7 @@ shown."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -28,9 +28,10 @@ from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import ActKind
-from lhy_desktop.session.decisions import Decision, LogLine
+from lhy_desktop.session.decisions import Decision, LogLine, heard
 from lhy_desktop.session.dice import Dice
 from lhy_desktop.session.orders import Orders
+from lhy_desktop.session.origin import Origin
 from lhy_desktop.session.save import (
     FORMAT,
     EntryLine,
@@ -47,33 +48,44 @@ from lhy_desktop.session.undo import UndoStack, UndoState
 
 FORCED = "forced: the only legal answer"
 UNSCORED = "These rules keep no score that could decide a game stopped before its end."
-TURN = "turn"
-"""Kind of the event that begins a game turn: later events carry the number of the new turn."""
 
 
 class Running:
     """A game, its players and its journal: asks, answers, writes down. ``Session`` adds everything that goes back in
     time."""
 
-    def __init__(self, rules: Ruleset, prepared: Any, header: Header, path: Path | None = None) -> None:
-        """A new game of ``prepared`` under ``header``; saved to ``path`` from its first line on, if given."""
+    def __init__(
+        self, rules: Ruleset, prepared: Any, header: Header, path: Path | None = None, origin: Origin | None = None
+    ) -> None:
+        """A new game of ``prepared`` under ``header``; saved to ``path`` from its first line on, if given.
+
+        With an ``origin`` it begins there, and may raise whatever ``Codec.restore`` raises.
+        """
         self.rules = rules
         self.prepared = prepared
         self.header = header
+        self.origin = origin
         self.dice = Dice(self, self._by_chance)
         self.orders = Orders(self, lambda: scopes_of(rules, self._game), self._note_orders)
-        self._game: Game[Any] = rules.begin(prepared, header.seed)
+        self._game: Game[Any] = (
+            rules.begin(prepared, header.seed)
+            if origin is None
+            else rules.codec.restore(bytes(origin.start.position), rules, prepared)
+        )
         self._tree = Tree(self._game)
         self._logs: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in VIEWERS}
         self._undo = UndoStack(header.table.undo)
         self._labels: dict[int, str] = {}
         self._turn = turn_of(rules, self._game)
-        self._say_own_data()
+        for text in _own_data(header, prepared.remarks):
+            self._log_all(dict.fromkeys(VIEWERS, (LogLine(0, self._turn, "chance", "data", "", Telling(text)),)))
+        for past in origin.heard(header.version) if origin is not None else ():
+            self._log_all(past)
         self._hear("chance", self._game.take_events(), 0, "")
         self._opening = {viewer: tuple(lines) for viewer, lines in self._logs.items()}
         self._writer: SaveWriter | None = None
         if path is not None:
-            self._writer = SaveWriter(path)
+            self._writer = SaveWriter(path, self._by_people)
             self._writer.write(header)
 
     @classmethod
@@ -113,6 +125,11 @@ class Running:
         if question is None or self._ending() is not None:
             return None
         return Decision(self._game.number, question.seat, question.kind, question.prompt, question.rule, question.roll)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, so that everybody may know everything."""
+        return self.decision() is None
 
     def legal(self, viewer: Viewer) -> LegalSet:
         """The pending legal set as this viewer knows it. Raises FlowError for the other seat."""
@@ -168,6 +185,16 @@ class Running:
     def number(self) -> int:
         """How many answers have been given."""
         return self._game.number
+
+    @property
+    def answered(self) -> bool:
+        """Whether anything was ever answered in it; a Study game may have gone back before all of that."""
+        return self.newest > 0 or self.origin is not None
+
+    @property
+    def newest(self) -> int:
+        """The answer given last of all, in whatever branch; 0 when there is none."""
+        return len(self._tree.nodes)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -260,6 +287,11 @@ class Running:
         if self._writer:
             self._writer.write(OrdersLine(seat, orders))
 
+    @property
+    def _by_people(self) -> bool:
+        """Whether anybody's work is in it: a game of computers alone can be played again from its seed."""
+        return any(map(self.is_human, SEATS))
+
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
         return self.header.table.seats.get(seat, "human") == "human"
@@ -302,28 +334,13 @@ class Running:
             self._writer.write(SnapshotLine(self._turn, self._game.number, digest, position))
 
     def _hear(self, seat: Asked, events: tuple[Any, ...], number: int, by: str) -> Mapping[Viewer, tuple[LogLine, ...]]:
-        turn, now = self._turn, turn_of(self.rules, self._game)
-        starts = {viewer: len(lines) for viewer, lines in self._logs.items()}
-        for event in events:
-            if event.kind == TURN:
-                turn = now
-            for viewer in VIEWERS:
-                telling: Telling = event.told(viewer)
-                if telling.text:
-                    reason = by if viewer == seat else ""
-                    line = LogLine(number, turn, seat, event.kind, event.rule, telling, reason, event.key)
-                    self._logs[viewer].append(line)
-        return {viewer: tuple(lines[starts[viewer] :]) for viewer, lines in self._logs.items()}
+        found = heard(seat, events, number, by, self._turn, turn_of(self.rules, self._game))
+        self._log_all(found)
+        return found
 
-    def _say_own_data(self) -> None:
-        """A game with values or data of the player's own says so first; its header holds the values and names the
-        files."""
-        own = sorted(name for name in self.header.hashes if name.startswith("user/"))
-        remarks = self.prepared.remarks
-        said = [f"This game changes values of the rules. {'; '.join(remarks)}."] if remarks else []
-        said += [f"This game uses your own files: {', '.join(own)}."] if own else []
-        for viewer in VIEWERS:
-            self._logs[viewer] += [LogLine(0, self._turn, "chance", "data", "", Telling(text)) for text in said]
+    def _log_all(self, found: Mapping[Viewer, tuple[LogLine, ...]]) -> None:
+        for viewer, lines in found.items():
+            self._logs[viewer] += lines
 
     # -- how the players ended it -------------------------------------------------------------------
 
@@ -347,3 +364,12 @@ class Running:
         """The seat whose offer of a draw waits for an answer."""
         found = self._last_act()
         return found[1] if found is not None and found[0] == "offer" else None
+
+
+def _own_data(header: Header, remarks: Sequence[str]) -> Iterator[str]:
+    """A game with values or data of the player's own says so first; its header holds the values and names the files."""
+    own = sorted(name for name in header.hashes if name.startswith("user/"))
+    if remarks:
+        yield f"This game changes values of the rules. {'; '.join(remarks)}."
+    if own:
+        yield f"This game uses your own files: {', '.join(own)}."

@@ -7,6 +7,7 @@ the decision in flight. Reading never trusts a line whose check value does not f
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import zlib
 from pathlib import Path
@@ -15,9 +16,12 @@ from typing import BinaryIO, Literal
 import msgspec
 
 from lhy_desktop.engine.flow import Entry, Seat
+from lhy_desktop.engine.reading import open_file, read_file
+from lhy_desktop.session.files import keep, keep_folder
 from lhy_desktop.session.standing import Standing
 
-FORMAT = 1
+FORMAT = 2
+"""Format 1 had no games that go on under other rules than they were begun with."""
 MOST_BYTES = 64 * 1024 * 1024
 """A save larger than this is not one of ours (3,000 decisions take about 3 MB)."""
 
@@ -93,7 +97,27 @@ class SnapshotLine(msgspec.Struct, frozen=True, tag="snapshot", tag_field="line"
     position: msgspec.Raw
 
 
-Line = Header | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine
+class PastLine(msgspec.Struct, frozen=True, tag="past", tag_field="line", forbid_unknown_fields=True):
+    """One answer that was given under other rules, before the game's ``start``: it is told, never played again.
+
+    ``turn`` is the turn after it.
+    """
+
+    turn: int
+    entry: Entry
+
+
+class StartLine(msgspec.Struct, frozen=True, tag="start", tag_field="line", forbid_unknown_fields=True):
+    """The position with which a game begins that goes on under other rules than its past, those of ``version``."""
+
+    turn: int
+    number: int
+    digest: str
+    version: str
+    position: msgspec.Raw
+
+
+Line = Header | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine | PastLine | StartLine
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Line)
@@ -138,7 +162,7 @@ class SaveFile(msgspec.Struct, frozen=True):
 def read_header(path: Path) -> Header:
     """Only the first line of a save: which rules and mission, and who plays. Raises SaveError with a sentence."""
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             row = file.readline(MOST_BYTES)
     except OSError as error:
         raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from error
@@ -148,10 +172,10 @@ def read_header(path: Path) -> Header:
 def read_save(path: Path) -> SaveFile:
     """Read a save up to the first damage. Raises SaveError when even the header is unreadable."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise SaveError(f"{path.name} is larger than any save; it was not opened.")
-        rows = path.read_bytes().splitlines(keepends=True)
+        rows = read_file(path, MOST_BYTES).splitlines(keepends=True)
     except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise SaveError(f"{path.name} is larger than any save; it was not opened.") from error
         raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from error
     header = _read_header(path, rows)
     lines: list[Line] = []
@@ -164,7 +188,7 @@ def read_save(path: Path) -> SaveFile:
         except ValueError as error:
             damage = f"{path.name}, line {number}: {error}"
             break
-    answers = sum(b'"line":"entry"' in row for row in rows)
+    answers = sum(b'"line":"entry"' in row or b'"line":"past"' in row for row in rows)
     return SaveFile(str(path), header, tuple(lines), damage, answers)
 
 
@@ -187,9 +211,11 @@ def _read_header(path: Path, rows: list[bytes]) -> Header:
 class SaveWriter:
     """Appends lines to a save. A full disk does not stop play: lines wait to be written, and ``trouble`` says so."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, lasting: bool = True) -> None:
+        """A ``lasting`` file outlives a power cut: up to its last header or position, ``secure`` or ``close``."""
         self.path = path
         self.trouble = ""
+        self._lasting, self._insecure = lasting, False
         self._waiting: list[bytes] = []
         self._file: BinaryIO | None = None
 
@@ -204,11 +230,30 @@ class SaveWriter:
             if written != len(data):
                 raise OSError(f"only {written} of {len(data)} bytes fitted")
         except OSError as error:
-            self.trouble = f"Not saved: {error.strerror or error}."
+            self._trouble(error)
             self._repair()
             return
         self._waiting = []
         self.trouble = ""
+        self._insecure = True
+        if isinstance(line, Header | SnapshotLine | StartLine):
+            self.secure()
+        if isinstance(line, Header) and self._lasting:
+            keep_folder(self.path.parent)
+
+    def secure(self) -> None:
+        """Wait until the disk itself has what was written."""
+        if self._file is None or not (self._lasting and self._insecure):
+            return
+        try:
+            keep(self._file)
+        except OSError as error:
+            self._trouble(error)
+        else:
+            self._insecure = False
+
+    def _trouble(self, error: OSError) -> None:
+        self.trouble = f"Not saved: {error.strerror or error}."
 
     def _repair(self) -> None:
         """Cut off a half-written line, so that the next try continues a sound file."""
@@ -221,7 +266,8 @@ class SaveWriter:
         self._file = None
 
     def close(self) -> None:
-        """Close the file; writing again reopens it."""
+        """Close the file, once the disk has it; writing again reopens it."""
+        self.secure()
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -14,10 +14,20 @@ from lhy_desktop.engine.flow.door import side_name, turn_of
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import LogLine
+from lhy_desktop.session.files import keep_folder, unfinished
 from lhy_desktop.session.handle import Handle
-from lhy_desktop.session.past import Beat, Moment, beat
+from lhy_desktop.session.past import Beat, Moment, beat, last_choice
 from lhy_desktop.session.running import UNSCORED, Running
-from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter, SnapshotLine
+from lhy_desktop.session.save import (
+    BackLine,
+    EntryLine,
+    GoLine,
+    Line,
+    OrdersLine,
+    SaveWriter,
+    SnapshotLine,
+    TableSetting,
+)
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack
 
@@ -201,7 +211,7 @@ class Session(Running):
         """
         past = self._tree[node]
         entry = past.entry
-        if not at_once and viewer != entry.seat and self.decision() is not None:
+        if not at_once and viewer != entry.seat and not self.over:
             return None
         return entry.why or (ONLY_ONE if self._only_one(past) else "")
 
@@ -265,14 +275,26 @@ class Session(Running):
             self._undo.steps.append(Step(self._game, entry.number, place, entry.seat, self._labels[past.id]))
         self._undo.heard(entry)
 
-    def variation(self, place: int, name: str) -> Session:
-        """A new game, not saved yet, with the first ``place`` answers of this one."""
-        session = Session(self.rules, self.prepared, msgspec.structs.replace(self.header, name=name))
-        session.orders.given = dict(self.orders.given)
-        session._tree = self._tree.fork(place)
+    def from_here(self, node: int) -> int:
+        """The answer after which a game begins that goes on from ``node``: after the end, from the last choice."""
+        if node != self._tree.at or self.decision() is not None:
+            return node
+        place = last_choice(self.entries)
+        return self._tree.line[place - 1] if place else 0
+
+    def variation(self, node: int, name: str, table: TableSetting | None = None) -> Session:
+        """A new game, not saved yet, with the answers of this one up to ``node`` (0: none); ``table`` says who sits
+        there from then on. Raises FlowError."""
+        node = self.from_here(node)
+        header = msgspec.structs.replace(self.header, name=name, table=table or self.header.table)
+        session = Session(self.rules, self.prepared, header, origin=self.origin)
+        session.orders.given = {seat: given for seat, given in self.orders.given.items() if session.is_human(seat)}
+        session._tree = self._tree.fork(node)
         session._stand(session._tree.at)
         if self.header.table.undo != "study":
-            steps = [replace(step) for step in self._undo.steps if step.length < place]
+            place = len(self._tree.path(node))
+            old = (step for step in self._undo.steps if step.length < place and session.is_human(step.seat))
+            steps = [replace(step) for step in old]
             session._undo = UndoStack(self.header.table.undo)
             session._undo.steps = steps
         return session
@@ -281,7 +303,7 @@ class Session(Running):
 
     def attach(self, path: Path) -> None:
         """Continue an existing save: later entries are appended to the file."""
-        self._writer = SaveWriter(path)
+        self._writer = SaveWriter(path, self._by_people)
 
     def save_as(self, path: Path, name: str = "") -> None:
         """Write the whole game anew to ``path`` (replaced atomically), under a ``name``. Raises OSError."""
@@ -290,34 +312,49 @@ class Session(Running):
 
     def saving(self, path: Path, name: str = "") -> Iterator[None]:
         """Like ``save_as``, but a few lines at a time, so that a window need not wait. Raises OSError."""
-        fresh = path.with_name(path.name + ".part")
-        fresh.unlink(missing_ok=True)
-        writer = SaveWriter(fresh)
-        writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
+        with unfinished(path) as fresh:
+            writer = SaveWriter(fresh)
+            try:
+                writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
+                for count, line in enumerate(self._written(), start=1):
+                    writer.write(line)
+                    if count % _LINES == 0:
+                        yield
+            finally:
+                writer.close()
+            if writer.trouble:
+                raise OSError(writer.trouble)
+            own = self.path is not None and self.path.resolve() == path.resolve()
+            if own:
+                self.close()
+            fresh.replace(path)
+        keep_folder(path.parent)
+        if own:
+            self.attach(path)
+
+    def _written(self) -> Iterator[Line]:
+        """The lines that follow the header when the game is written anew."""
+        if self.origin is not None:
+            yield from self.origin.past
+            yield self.origin.start
         for seat, orders in self.orders.given.items():
-            writer.write(OrdersLine(seat, orders))
+            yield OrdersLine(seat, orders)
         at = 0
         for node in self._tree.nodes:
             if node.parent != at:
-                writer.write(GoLine(node.parent))
-            writer.write(EntryLine(node.entry))
+                yield GoLine(node.parent)
+            yield EntryLine(node.entry)
             at = node.id
-            if node.id % _LINES == 0:
-                yield
         if at != self._tree.at:
-            writer.write(GoLine(self._tree.at))
+            yield GoLine(self._tree.at)
         if self._turn:
             position = msgspec.Raw(self.rules.codec.snapshot(self._game))
-            writer.write(SnapshotLine(self._turn, self.number, self.digest(), position))
-        writer.close()
-        if writer.trouble:
-            raise OSError(writer.trouble)
-        own = self.path is not None and self.path.resolve() == path.resolve()
-        if own:
-            self.close()
-        fresh.replace(path)
-        if own:
-            self.attach(path)
+            yield SnapshotLine(self._turn, self.number, self.digest(), position)
+
+    def secure(self) -> None:
+        """Wait until the disk itself has all that was written: nothing of it is lost when the power fails."""
+        if self._writer:
+            self._writer.secure()
 
     def close(self) -> None:
         """Close the save."""

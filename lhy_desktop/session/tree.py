@@ -62,9 +62,12 @@ class Tree:
         node = Node(len(self.nodes) + 1, self.at, len(self.line) + 1, entry, heard)
         self.nodes.append(node)
         self.line.append(node.id)
+        self._keep(node, game)
+        return node
+
+    def _keep(self, node: Node, game: Game[Any]) -> None:
         if node.depth % APART == 0:
             self._games[node.id] = game.copy(bare=True)
-        return node
 
     def path(self, id: int) -> list[int]:
         """The ids from the first answer to this one."""
@@ -85,10 +88,10 @@ class Tree:
             self._games.pop(node.id, None)
         del self.nodes[length:]
 
-    def fork(self, length: int) -> Tree:
-        """A new tree that holds only the first ``length`` answers of the line."""
+    def fork(self, id: int) -> Tree:
+        """A new tree that holds only the answers from the first one to this one."""
         fork = Tree(self._games[0])
-        for node in self.played()[:length]:
+        for node in map(self.__getitem__, self.path(id)):
             id = len(fork.line) + 1
             fork.nodes.append(msgspec.structs.replace(node, id=id, parent=id - 1))
             fork.line.append(id)

@@ -4,7 +4,19 @@ from functools import partial
 
 from PySide6.QtCore import QByteArray, QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QToolBar,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
 from lhy_desktop.ui.actions import ActionRegistry, commands_of
 from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
@@ -22,6 +34,10 @@ from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.popover import Toast
 
 TITLE = "LHY Desktop"
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_TYPED_IN = (QLineEdit, QAbstractSpinBox)
+_OPENED_BY_SPACE = (QAbstractButton, QComboBox)
 
 
 class MainWindow(QMainWindow):
@@ -113,11 +129,6 @@ class MainWindow(QMainWindow):
         for id, widget in (("window.ribbon", self.ribbon_bar), ("window.status", self.statusBar())):
             registry[id].setChecked(True)
             registry[id].toggled.connect(widget.setVisible)
-
-    def open_game_menu(self) -> None:
-        """Open the first menu: Esc does this when there is nothing left to back out of (experience.md P3)."""
-        bar = self.menuBar()
-        bar.setActiveAction(bar.actions()[0])
 
     def put_below(self, strip: QWidget) -> None:
         """Put a strip below the board, where it moves nothing on the board when it comes and goes."""
@@ -231,11 +242,30 @@ class MainWindow(QMainWindow):
         target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def event(self, event: QEvent) -> bool:
-        """Remember the key pressed: the command it starts may need to know when it is released."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not event.isAutoRepeat():
-            self._key = event.key()
-            self._down.start()
+        """Remember the key pressed: the command it starts may need to know when it is released. Some keys belong to
+        what has the keyboard."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if not event.isAutoRepeat():
+                self._key = event.key()
+                self._down.start()
+            if self._kept(event):
+                event.accept()
+                return True
         return super().event(event)
+
+    def _kept(self, event: QKeyEvent) -> bool:
+        """Whether a key is no command of the window: in a line that is typed in Enter, Tab and Space are the line's
+        own; Space presses a button or opens a choice that has the keyboard; where the bar fills no answer, Enter takes
+        what has it."""
+        key, focus = event.key(), self.focusWidget()
+        if event.modifiers() & ~(_SHIFT | Qt.KeyboardModifier.KeypadModifier) or focus is None:
+            return False
+        if isinstance(focus, _TYPED_IN):
+            return key in (*_ENTER, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space)
+        if key == Qt.Key.Key_Space:
+            return isinstance(focus, _OPENED_BY_SPACE)
+        board = focus is self.board or self.board.isAncestorOf(focus)
+        return key in _ENTER and not event.modifiers() & _SHIFT and not board and not self.bar.takes_enter
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         super().keyReleaseEvent(event)
@@ -246,7 +276,7 @@ class MainWindow(QMainWindow):
             self.released.emit(held, self._down.elapsed())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """When nothing else has used Esc, it backs out of the controller's state, or opens the Game menu."""
+        """When nothing else has used Esc, it backs out of the controller's state."""
         if event.key() == Qt.Key.Key_Escape:
             self.command.emit("orders.back")
         else:

@@ -13,7 +13,8 @@ import msgspec
 
 from lhy_desktop.engine.content.problems import ContentError, refuse, suggestion
 from lhy_desktop.engine.content.schema_keys import keys_at
-from lhy_desktop.engine.content.yaml_file import Document, Path, parse
+from lhy_desktop.engine.content.yaml_file import MAX_BYTES, Document, Path, parse
+from lhy_desktop.engine.reading import read_file
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -43,10 +44,8 @@ class Source(NamedTuple):
 def load(path: FilePath, label: str = "") -> tuple[Document, Source]:
     """Read and parse one file. Raises ContentError when it cannot be read or is not YAML."""
     name = label or str(path)
-    if path.exists() and not path.is_file() and not path.is_dir():
-        raise refuse(name, "The file cannot be read: it is a device or a pipe.")  # reading one of these might never end
     try:
-        raw = path.read_bytes()
+        raw = read_file(path, MAX_BYTES)
     except OSError as error:
         raise refuse(name, f"The file cannot be read: {error.strerror or error}.") from error
     return parse(raw, name), Source(name, hashlib.sha256(raw).hexdigest())

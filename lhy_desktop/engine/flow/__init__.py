@@ -10,6 +10,7 @@ from lhy_desktop.engine.flow.ruleset import Result, Ruleset
 from lhy_desktop.engine.flow.shelf import Rulesets
 from lhy_desktop.engine.flow.switches import SWITCHES, Switch, modifier, predicate
 from lhy_desktop.engine.flow.values import (
+    DIE,
     SEATS,
     VIEWERS,
     FlowError,
@@ -30,6 +31,7 @@ from lhy_desktop.engine.flow.values import (
 from lhy_desktop.engine.flow.window import Chance, Scope, Window
 
 __all__ = [
+    "DIE",
     "SEATS",
     "SWITCHES",
     "VIEWERS",

@@ -49,6 +49,8 @@ class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 Ledger = tuple[Modifier, ...]
+DIE = "die"
+"""The key of the line that is the face of the die itself."""
 
 
 def total(ledger: Ledger) -> int:

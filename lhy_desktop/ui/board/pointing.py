@@ -1,6 +1,6 @@
 """The board answers the mouse: hover, click, drag of a counter, pan, wheel, context menu, fan."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QWheelEvent
@@ -12,7 +12,7 @@ from lhy_desktop.ui.board.canvas import Canvas
 from lhy_desktop.ui.board.fan import Fan, draw_fan, make_fan
 from lhy_desktop.ui.board.gestures import Gestures
 from lhy_desktop.ui.board.hits import Hit
-from lhy_desktop.ui.board.looks import Piece
+from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.board.moving import DragItem
 from lhy_desktop.ui.board.pieces.brush import in_pixels
 from lhy_desktop.ui.board.places import HEX, hex_at
@@ -53,6 +53,9 @@ class Pointing(Canvas):
     context_requested = Signal(str, str, QPoint)
     """Hex, unit ("" when none was hit), global position."""
 
+    _pointer: QPoint | None = None
+    """Where the pointer was seen last, None when it has left."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMouseTracking(True)
@@ -64,7 +67,7 @@ class Pointing(Canvas):
         self._ghost: DragItem | None = None
         self._fan: Fan | None = None
         self._fan_wait = QTimer(self, singleShot=True, interval=FAN_DELAY)
-        self._fan_wait.timeout.connect(lambda: self.open_fan(self._hovered))
+        self._fan_wait.timeout.connect(self._fan_out)
         self.fan_on_hover = True
         self._pulled_at = QPoint()
         self._may_pull = False
@@ -101,6 +104,18 @@ class Pointing(Canvas):
         self._fan = make_fan(stack, self.hex_rect(name), self.viewport().rect(), self.text_scale)
         self.viewport().update()
         return True
+
+    def _fan_out(self) -> None:
+        """The pointer has rested on a stack. Nothing comes up under words that are being read."""
+        if not QToolTip.isVisible():
+            self.open_fan(self._hovered)
+
+    def set_stacks(self, stacks: Iterable[StackLook]) -> tuple[str, ...]:
+        """See Canvas. An open fan shows its stack as it is now, and closes when there is none."""
+        changed = super().set_stacks(stacks)
+        if self.fan_hex in changed and not self.open_fan(self.fan_hex):
+            self.close_fan()
+        return changed
 
     def close_fan(self) -> bool:
         """Close it; answers whether one was open."""
@@ -236,8 +251,19 @@ class Pointing(Canvas):
             return ""
         return self._overlays.hex_at(self.mapToScene(at), HEX / self.camera.pixels)
 
+    def _moved(self) -> None:
+        """Another hex has come under a pointer that rests."""
+        super()._moved()
+        if self._pointer is None or self._gestures.mode != "idle" or not self.has_board:
+            return
+        if QToolTip.isVisible():
+            QToolTip.hideText()
+        if self.viewport().rect().contains(self._pointer):
+            self.hovered(self._pointer)
+
     def _left(self) -> None:
         self._fan_wait.stop()
+        self._pointer = None
         if self._hovered:
             self._hovered = ""
             self.hex_hovered.emit("")
@@ -255,6 +281,7 @@ class Pointing(Canvas):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._touched.start()
+        self._pointer = event.position().toPoint()
         self._gestures.move(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
@@ -74,6 +74,8 @@ class FloatingCard(Card):
             spots.insert(0, self.pos())
         best = min(spots, key=lambda spot: _covered(QRect(spot, size), avoid))
         self.move(best)
+        if not self.isVisible():
+            QToolTip.hideText()  # the card would come up under it
         self.show()
         self.raise_()
         return not _covered(QRect(best, size), avoid)

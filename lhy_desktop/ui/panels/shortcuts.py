@@ -17,6 +17,17 @@ from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Scroller
 from lhy_desktop.ui.widgets.words import label
 
+EVERYWHERE = (
+    (
+        "Enter",
+        "gives the answer beside which the bar prints it; with none, takes the row, button or hex that has the "
+        "keyboard",
+    ),
+    ("Space", "takes the next unit that can act; on a button or a choice that has the keyboard it uses that"),
+    ("Keys printed in the bar", "work wherever the keyboard is, except in a line that is typed in"),
+    ("Esc", "goes one step back; with nothing to go back from it does nothing"),
+)
+"""What these keys mean in every game, wherever the keyboard is."""
 MOUSE = (
     ("Look at a hex", "rest the pointer on it"),
     ("Select a hex or unit", "click; click again for the next unit of the stack"),
@@ -62,7 +73,11 @@ class ShortcutsPage(PageBeside):
 
     def lines(self) -> list[tuple[str, str, str]]:
         """What is listed: (group, text, keys) of every command and mouse gesture."""
-        return [*self._commands(), *self._gestures()]
+        return [*self._everywhere(), *self._commands(), *self._gestures()]
+
+    @staticmethod
+    def _everywhere() -> list[tuple[str, str, str]]:
+        return [("Everywhere", text, how) for text, how in EVERYWHERE]
 
     def _commands(self) -> list[tuple[str, str, str]]:
         found = []
@@ -88,6 +103,7 @@ class ShortcutsPage(PageBeside):
 
     def _fill(self) -> None:
         clear(self._grid)
+        self._add(self._wanted(self._everywhere()), _how)
         self._add(self._wanted(self._commands()), _caps)
         self._add(self._wanted(self._gestures()), _how)
 

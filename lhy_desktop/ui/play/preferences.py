@@ -32,6 +32,7 @@ FIXED = ("orders.commit", "orders.back", "edit.leg")
 _GAP = "  "
 _CONFIRM = {"again": "Second click, or Enter", "enter": "Enter or the button only"}
 _UNIFORM = {"auto": "While there may be secrets", "always": "Always", "never": "Never"}
+_BATTLES = {"auto": "In full at first, then short", "full": "In full", "short": "Short", "off": "Not at all"}
 _SCHEMES = {str(id): words for id, words in SCHEMES.items()}
 _THEMES = {"paper": "Light paper", "dark": "Dark"}
 
@@ -72,6 +73,12 @@ LIKES = (
         "speed", "Play", "Show dice and moves", "How long a die or a move of the other side is shown.",
         {str(pace): words[:1].upper() + words[1:] for pace, words in PACES},
     ),
+    _Like(
+        "battles", "Play", "Rolls on the board",
+        "Dice are thrown beside the hex they concern, with what is added and what became of whom. Any key goes on.",
+        _BATTLES,
+    ),
+    _Like("waits", "Play", "Each result waits for Enter", "Or for any other key, or a click on the board."),
     _Like("stepwise", "Play", "Computer's moves step by step", "Each waits until you go on, by any key."),
     _Like(
         "uniform", "Play", "Uniform calls",

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
 from lhy_desktop import __version__
@@ -34,6 +34,7 @@ from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.start.new_game import NewGame
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.files import file_to_open
 
 
 class Program(QObject):
@@ -155,9 +156,9 @@ class Program(QObject):
         self.front.show()
 
     def _ask_open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self.host(), "Open a saved game", str(library.games_folder()), FILES)
-        if name:
-            self.continuing.open(Path(name))
+        path = file_to_open(self.host(), "Open a saved game", library.games_folder(), FILES)
+        if path is not None:
+            self.continuing.open(path)
 
     def fault(self, report: str, where: str) -> None:
         """Something failed that nobody foresaw: say that nothing is lost."""
@@ -220,7 +221,7 @@ class Program(QObject):
             self.sheet.close()
             self.sheet = None
         session = playing.game.session
-        path, unused = session.path, session.number == 0
+        path, unused = session.path, not session.answered
         playing.close()
         if path is not None:
             library.mark_closed(path)

@@ -9,13 +9,17 @@ import msgspec
 from platformdirs import user_config_path
 
 from lhy_desktop.bots import bot_names
+from lhy_desktop.engine.reading import read_file
 from lhy_desktop.session import TableSetting
+from lhy_desktop.session.files import unfinished
 from lhy_desktop.session.standing import Uniform
 from lhy_desktop.ui.schemes import Scheme
 from lhy_desktop.ui.theme import CounterArt
 
 FASTEST = 100.0
 MOST_AUTOSAVES = 20
+MOST_BYTES = 4 * 1024 * 1024
+"""More than settings can have; a larger file is not read."""
 PACES = (
     (0.5, "at half speed"),
     (1.0, "at the usual speed"),
@@ -28,6 +32,8 @@ Confirm = Literal["again", "enter"]
 Explains = Literal["after", "at once"]
 """When a computer player says why it did something: when the game is over, or whenever it is asked."""
 MOST_SECONDS = 60
+Battles = Literal["auto", "full", "short", "off"]
+"""How rolls are played out on the board; "auto" is in full at first, and then short."""
 
 
 class GameLikes(msgspec.Struct):
@@ -52,6 +58,7 @@ class GameLikes(msgspec.Struct):
 
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
+    ``battles_seen`` are those that were played out in full; ``waits`` says that each result waits for a key.
     ``seconds`` a computer player may think over one decision. ``places`` of the window by the set of screens; ``games``
     by ruleset."""
 
@@ -60,6 +67,9 @@ class Settings(msgspec.Struct):
     counters: CounterArt = "silhouettes"
     text: int = 100
     speed: float = 1.0
+    battles: Battles = "auto"
+    battles_seen: int = 0
+    waits: bool = False
     stepwise: bool = False
     roll: Literal["enter", "auto"] = "enter"
     reduced_motion: bool = False
@@ -97,7 +107,7 @@ def load(path: Path | None = None, only: str = "") -> Settings:
     are taken as of the ruleset ``only``."""
     path = path or settings_path()
     try:
-        kept = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+        kept = msgspec.json.decode(read_file(path, MOST_BYTES), type=dict[str, Any])
         return _sound(msgspec.convert(_sorted(kept, only), Settings))
     except OSError:
         return Settings()
@@ -135,6 +145,6 @@ def keep(settings: Settings, path: Path | None = None) -> None:
     path = path or settings_path()
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".part")
-        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n")
-        fresh.replace(path)
+        with unfinished(path) as fresh:
+            fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n")
+            fresh.replace(path)

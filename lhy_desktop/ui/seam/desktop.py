@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.flow import LegalSet, Seat, Viewer
+from lhy_desktop.engine.flow import LegalSet, Roll, Seat, Viewer
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Overlay, Piece, StackLook
 from lhy_desktop.ui.seam.host import Host
@@ -16,6 +16,7 @@ from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.seam.picture import Picture
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
 from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.shown import Act
 from lhy_desktop.ui.seam.start import StartSide
 from lhy_desktop.ui.seam.tool import Tool
 from lhy_desktop.ui.widgets.shield import SideLook
@@ -87,6 +88,10 @@ class Desk(Protocol[P, T]):
 
     def change(self, before: Any, after: Any, trail: tuple[str, ...]) -> Change:
         """What an answer changed from one view to the next."""
+
+    def show(self, lines: Sequence[LogLine], rolled: Roll, before: Any, after: Any) -> tuple[Act, ...]:
+        """What of the news of one roll or draw is played out on the board. ``before`` is the viewer's view from before
+        it, None when nothing of that may be painted any more."""
 
     # -- words
 

@@ -15,6 +15,12 @@ class Choice(QComboBox):
         super().__init__(parent)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
 
+    def showPopup(self) -> None:
+        """The list may be wider than the box, so that no entry is cut."""
+        longest = max((self.fontMetrics().horizontalAdvance(self.itemText(n)) for n in range(self.count())), default=0)
+        self.view().setMinimumWidth(longest + theme().px(36))
+        super().showPopup()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         size = theme().px(10)

@@ -235,8 +235,10 @@ def test_a_save_of_a_rulebook_that_is_not_installed_is_refused(three: Program, t
 def test_a_save_of_other_rules_of_the_same_name_says_so(three: Program, tmp_path: Path) -> None:
     started(three)
     three.continuing.open(strange(tmp_path / "odd.lhysave", version="0"))
-    until(lambda: three.playing is not None and three.playing.window.toast.isVisible())
-    assert "begun under version 0 of the rules; these are version 1." in words_of(three.playing.window)
+    until(lambda: three.notice is not None)
+    assert three.notice.model.id == "former"
+    assert "made under version 0 of the rules; these are version 1." in three.notice.model.text
+    assert [id for id, _ in three.notice.model.actions] == ["watch", "cancel"], "it holds no position to go on from"
 
 
 def test_a_save_is_opened_with_the_rulebook_it_names(qapp: QApplication, few: None, tmp_path: Path) -> None:

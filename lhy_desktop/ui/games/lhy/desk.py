@@ -7,12 +7,13 @@ from random import Random
 
 from PySide6.QtGui import QImage
 
-from lhy_desktop.engine.flow import SEATS, LegalSet, Seat, Viewer
+from lhy_desktop.engine.flow import SEATS, LegalSet, Roll, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.asks.papers import load_help
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece
 from lhy_desktop.ui.games.lhy import night
+from lhy_desktop.ui.games.lhy.battles import Battles
 from lhy_desktop.ui.games.lhy.furniture import LhyFurniture
 from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
@@ -49,6 +50,7 @@ from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StandingWords, StatusModel, Verb
 from lhy_desktop.ui.seam.scene import Change
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Looking
+from lhy_desktop.ui.seam.shown import Act
 from lhy_desktop.ui.widgets.shield import SideLook
 
 OWN = (SET_UP, COMPANY, COORDINATION, ACTIVATION, ACTIONS, "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.Flight")
@@ -167,6 +169,10 @@ class LhyDesk(Scene):
         """New fire markers; counters that went under a concealment marker (13.4); who moved."""
         covered = any(id not in after.units for id, unit in before.units.items() if unit.place == "map")
         return Change(_markers(after) - _markers(before), covered, mover(before, trail, after))
+
+    def show(self, lines: Sequence[LogLine], rolled: Roll, before: View | None, after: View) -> tuple[Act, ...]:
+        """Fire, assaults, checks, the sniper, fate and every other die."""
+        return Battles(self._setup, before, after, rolled).acts(lines)
 
     # -- words --------------------------------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 
-from lhy_desktop.engine.flow import FlowError, IllegalActionError
+from lhy_desktop.engine.flow import FlowError, IllegalActionError, Roll
 from lhy_desktop.session import Decision
 from lhy_desktop.ui.play.game.computers import Computers
 from lhy_desktop.ui.play.game.controls import Controls, State
@@ -14,6 +14,8 @@ from lhy_desktop.ui.play.game.seats import NOTHING_TAKEN_BACK
 from lhy_desktop.ui.play.game.telling import Telling
 from lhy_desktop.ui.play.game.time_machine import TimeMachine
 
+SECURE = 2000
+"""Milliseconds without an answer after which the disk itself must have the game."""
 LATELY = 24
 """How many log lines are searched for the trails of the enemy's last moves."""
 
@@ -49,6 +51,10 @@ class GameController(Controls):
         self._shown_area = self._told = ""
         self._faces: tuple[int, ...] = ()
         self._typed_for: Decision | None = None
+        self._secure = QTimer(self, singleShot=True, interval=SECURE)
+        self._secure.timeout.connect(self.session.secure)
+        for rest in (self.asked, self.ended):
+            rest.connect(self._secure.start)
 
     def start(self) -> None:
         """Show the game as it stands and go on with it."""
@@ -119,24 +125,25 @@ class GameController(Controls):
 
     def apply(self, act: Callable[[], object]) -> None:
         """Change the game and show the effect. Whose picture may be shown is decided before anything is painted."""
-        viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
+        viewer, before, asked = self.seats.viewer, self.session.view(self.seats.viewer), self.session.decision()
         act()
-        self._after(viewer, before)
+        self._after(viewer, before, asked.roll if asked is not None else None)
         if self.session.trouble != self._told:
             self._told = self.session.trouble
             if self._told:
                 self.trouble.emit(self._told)
 
-    def _after(self, viewer: str, before: object) -> None:
+    def _after(self, viewer: str, before: object, rolled: Roll | None = None) -> None:
         was, self.state = self.state, "showing"
         self.handing.decide()
         turned = self.seats.viewer != viewer or self.handing.turned in ("continue", "curtain")
         if turned:
             self.handing.leave()
+            self.telling.showing.card.leave()
         if self.handing.turned == "curtain":
             self.handing.raise_curtain()
         else:
-            self.telling.show(before, was == "asking", was == "thinking", turned)
+            self.telling.show(before, was == "asking", was == "thinking", turned, rolled)
 
     def _roll(self, decision: Decision) -> None:
         """Let a die fall, or wait for whoever rolls it: by Enter, or on the table, where its face is typed in."""
@@ -274,6 +281,7 @@ class GameController(Controls):
     def close(self) -> None:
         """Leave the game: nothing more is shown, the save is closed."""
         self.state = "over"
+        self._secure.stop()
         self.telling.stop()
         self.computers.close()
         self.session.close()

@@ -27,13 +27,15 @@ class Controls(QObject):
     ``ui.seam.host.Host``.
 
     ``asked`` whenever a person is; ``acted(hexes)`` before an act of a computer is shown; ``wanted(command)`` and
-    ``followed(kind, ref)`` are what a tool wants of the window.
+    ``followed(kind, ref)`` are what a tool wants of the window; ``heard(cue)`` whenever there is something to hear
+    (``play.sounds``).
     """
 
     asked = Signal()
     acted = Signal(tuple)
     wanted = Signal(str)
     followed = Signal(str, str)
+    heard = Signal(str)
     tool: Tool
     _last: Tool
 

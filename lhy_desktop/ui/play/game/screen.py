@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QToolTip
 
 from lhy_desktop.session import Moment, Session
 from lhy_desktop.session.decisions import Pending
@@ -81,6 +82,11 @@ class Screen:
             self.tray.show_units(tuple((one.id, one.name, one.chosen) for one in found.tray), stays=found.tray_stays)
         self.show_overlays(tool)
 
+    @property
+    def occupied(self) -> tuple[str, ...]:
+        """The hexes in which something stands."""
+        return tuple(self._stacks)
+
     def redress(self) -> None:
         """Show the same pieces in the counter art that is liked now, whatever is going on."""
         self._picture = None
@@ -151,7 +157,10 @@ class Screen:
         """All panels around the board. What only the game changes is looked at again only when the view is new."""
         in_hand = (tool.selection, tool.stage == "showing")
         if tool.picture is not self._picture or in_hand != self._in_hand:
+            if tool.selection.hex and tool.selection != self._in_hand[0]:
+                self.board.lead_cursor(tool.selection.hex)
             self._picture, self._in_hand = tool.picture, in_hand
+            QToolTip.hideText()  # its words were about another picture, or other pieces in hand
             for id, model in self._desk.beside(tool).items():
                 self._feed(id, model)
             self._feed_stack(tool)

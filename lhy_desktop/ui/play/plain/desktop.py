@@ -8,7 +8,7 @@ from typing import Any, get_args
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.flow import SEATS, LegalSet, Ruleset, Seat, door
+from lhy_desktop.engine.flow import SEATS, LegalSet, Roll, Ruleset, Seat, door
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import Decision, LogLine, Moment, SaveFile, Session, UndoState, last_snapshot
@@ -31,6 +31,7 @@ from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel,
 from lhy_desktop.ui.seam.pages import DockPages
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
 from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.shown import Act, acts_of
 from lhy_desktop.ui.seam.start import Opponent, OwnSettings, SavedWords
 from lhy_desktop.ui.widgets.shield import SideLook
 
@@ -160,6 +161,9 @@ class PlainDesk:
             return Change(covered=gone)
         moved = (id for id, hex in was.items() if hex == trail[0] and now.get(id) == trail[-1])
         return Change(covered=gone, mover=next(moved, ""))
+
+    def show(self, lines: Sequence[LogLine], rolled: Roll, before: Any, after: Any) -> tuple[Act, ...]:
+        return acts_of(lines, rolled, self.side)
 
     def side(self, seat: Seat) -> SideLook:
         return self._sides[seat]

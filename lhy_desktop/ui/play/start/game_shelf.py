@@ -74,6 +74,8 @@ class GameShelf:
         """Give a game another name."""
         try:
             library.rename(path, name)
+        except library.RunningError as error:
+            return f"it could not be renamed: {error.strerror}"
         except (OSError, ValueError) as error:
             return f"it could not be renamed ({error})"
         return ""
@@ -118,16 +120,22 @@ class GameShelf:
             return _Known(stamp, None, True)
         ruleset = save.header.ruleset
         ready = self._ready(ruleset)
-        words = desktops.desktop_of(self._missions.rulesets.get(ruleset)).saved(save) if ready else plainly(save)
-        return _Known(stamp, _card(path, stamp, save, words), ready)
+        if not ready:
+            return _Known(stamp, _card(path, stamp, save, plainly(save)), ready)
+        rules = self._missions.rulesets.get(ruleset)
+        words = desktops.desktop_of(rules).saved(save)
+        return _Known(stamp, _card(path, stamp, save, words, rules.version), ready)
 
 
-def _card(path: Path, stamp: float, save: SaveFile, words: SavedWords) -> SavedGame:
+def _card(path: Path, stamp: float, save: SaveFile, words: SavedWords, version: str = "") -> SavedGame:
+    """``version`` is that of the present rules, where they are known."""
     when = datetime.fromtimestamp(stamp).strftime("%d %b at %H:%M").lstrip("0")
     header, last = save.header, next((line for line in reversed(save.lines) if isinstance(line, EntryLine)), None)
     ended = last is not None and any(event.kind == "end" for event in last.entry.events)
     state = f"Part of it cannot be read: {save.damage}" if save.damage else "Safe: all lines checked"
     state += f"; {words.remark}" if words.remark else ""
+    if version not in ("", header.version):
+        state += f"; made under version {header.version} of the rules: watch it, or go on from its newest position"
     place = words.place[:1].upper() + words.place[1:]
     return SavedGame(
         str(path),

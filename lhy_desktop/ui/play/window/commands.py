@@ -140,6 +140,8 @@ class Commands(QObject):
     def _pass_on(self) -> None:
         if not self.game.asking or self.game.session.orders.window() is None:
             self.game.say("There is no call to pass now.")
+        elif self.game.tool.stage in ("armed", "ready"):
+            self.game.say("An order is open: give it, or take it back (Esc), before you pass.")
         elif not self.orders.pass_on():
             self.why("orders.pass")
 
@@ -170,8 +172,6 @@ class Commands(QObject):
             self._tool(game.looking.tool)
         elif game.asking and game.took(tool, tool.back()):
             game.changed()
-        elif game.asking and game.tool.stage == "idle":
-            self.window.open_game_menu()
 
     def chip(self, id: str) -> None:
         """A chip of the bar was used."""

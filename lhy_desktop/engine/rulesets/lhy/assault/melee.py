@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from lhy_desktop.engine.flow import (
+    DIE,
     Event,
     Frame,
     Ledger,
@@ -307,7 +308,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         now, lines = assault_sums.at(state, self.hex, self.attacking, self.defending), self.lines
         sum_ = die + total(lines)
         row = state.setup.tables.assault.row(sum_)
-        full = (*lines, Modifier("11.4.5", "die", die))
+        full = (*lines, Modifier("11.4.5", "die", die, DIE))
         sign = "−" if total(lines) < 0 else "+"
         text = f"Assault of {self.hex}: {die} {sign} {abs(total(lines))} gives {number(sum_)}. "
         sides = {"attacker": self.attacker, "defender": other(self.attacker)}

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from lhy_desktop.engine.flow import (
+    DIE,
     Event,
     Frame,
     Ledger,
@@ -239,7 +240,7 @@ class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
         state.rolls["coordination"] = (action.value,)
         name = company_name(state.setup, self.company)
         result = "two platoons may act together once" if done else "its platoons act one at a time"
-        die = Modifier("6.2", "die", action.value)
+        die = Modifier("6.2", "die", action.value, DIE)
         text = f"Coordination of {name}: {sum_}, {result}."
         word = "Two together" if done else "One at a time"
         game.tell(

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import (
+    DIE,
     Event,
     Frame,
     Ledger,
@@ -217,7 +218,7 @@ class PullingBack(Frame, frozen=True, tag="lhy.6.9.PullingBack"):
         covered = [state.units[unit].concealed for unit in self.units]
         who = capital(public_subject(state.setup, side, self.units, covered))
         public = f"{who} in {self.start} {does}: the die is {die}." if self._unsure(state) else None
-        shown = (Modifier("6.9c", "die", die), *lines)
+        shown = (Modifier("6.9c", "die", die, DIE), *lines)
         return told(
             "withdrawal roll",
             "6.9c",

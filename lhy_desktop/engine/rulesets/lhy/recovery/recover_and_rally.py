@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from lhy_desktop.engine.flow import (
+    DIE,
     Frame,
     Ledger,
     Modifier,
@@ -289,7 +290,7 @@ class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
             side,
             own,
             quiet if covered else None,
-            ledger=(Modifier("12.2", "die", die), *lines),
+            ledger=(Modifier("12.2", "die", die, DIE), *lines),
             dice=(die,),
             hexes=(place,),
             word=capital(_WORDS[found]),

@@ -426,7 +426,7 @@ def something_left(layout: Layout, action: AutoPlace) -> Refusal | None:
 @predicate("20.7")
 def known_liking(layout: Layout, action: AutoPlace) -> Refusal | None:
     """There are a thousand likings, so that each is a short word of the notation."""
-    if 0 <= action.liking <= MOST_LIKING:
+    if action.liking in range(MOST_LIKING + 1):
         return None
     return Refusal("20.7", f"The program has likings 0 to {MOST_LIKING}, not {action.liking}.")
 

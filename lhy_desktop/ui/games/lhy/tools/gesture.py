@@ -43,12 +43,17 @@ PRESSED = frozenset(
 
 @dataclass
 class Plans:
-    """What the player has decided beyond the question asked: all marked hexes are to be resolved in turn (10.1).
-    ``order`` are hexes that he put in order; ``likings`` are those by which the program places what is left."""
+    """What the player has decided beyond the order in hand: all marked hexes are to be resolved in turn (10.1).
+
+    ``order`` are hexes that he put in order; ``likings`` are those by which the program places what is left. ``round``
+    and ``mortar`` are those chosen last while one question is asked ("" for none).
+    """
 
     resolving: bool = False
     order: tuple[str, ...] = ()
     likings: Random = field(default_factory=Random)
+    round: str = ""
+    mortar: str = ""
 
 
 @dataclass(frozen=True)
@@ -236,6 +241,10 @@ class Gesture:
         action = next(legal.narrow(verb=verb), None)
         if action is None:
             return self.explain(command)
+        return self.handed(command, action)
+
+    def handed(self, command: str, action: object) -> Gesture:
+        """The answer that hands over is given at once."""
         self.host.answer(action)
         return self
 
@@ -306,6 +315,7 @@ def begin(host: Host, picture: Picture, plans: Plans, last: Gesture | None = Non
     made = first.get(picture.kind, first["*"]) if picture.kind else Gesture
     if picture.view.phase != FIRE_PHASE:
         plans.resolving, plans.order = False, ()
+    plans.round = plans.mortar = ""
     tool = made(host, picture, (), plans)
     if last is not None and picture.kind:
         tool.keep(last)

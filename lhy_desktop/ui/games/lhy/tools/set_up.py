@@ -95,12 +95,15 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         return tool
 
     def next_target(self, by: int) -> Gesture:
-        """Tab: the cursor goes to the next hex the unit may be placed in."""
+        """Tab: the cursor goes to the next hex the unit may be placed in, first of all to the one nearest to it."""
         found, board = self.targets(), self.host.board
         if not found:
             return super().next_target(by)
-        at = found.index(board.cursor_hex) + by if board.cursor_hex in found else min(by, 0)
-        board.set_cursor(found[at % len(found)])
+        at, distance = board.cursor_place, self.picture.board.distance
+        if at in found:
+            board.set_cursor(found[(found.index(at) + by) % len(found)])
+        else:
+            board.set_cursor(min(found, key=lambda there: distance(at, there)) if at else found[min(by, 0)])
         return self
 
     def step_back(self) -> Gesture | None:
