@@ -68,7 +68,7 @@ def test_every_group_opens_and_every_line_is_found_by_its_words(program: Program
     find(page, "reduced motion")
     assert "reduced_motion" in page.rows
     find(page, "answer at once")
-    assert list(page.rows) == ["seconds"]
+    assert "seconds" in page.rows
     find(page, "no such thing at all")
     assert not page.rows
 
