@@ -106,7 +106,8 @@ LIKES = (
         {str(size): f"{size} %" for size in TEXT_SCALES},
     ),
     _Like(
-        "seconds", "Computer player", "Seconds a decision", "How long it may think at most; it is mostly much quicker.",
+        "seconds", "Computer player", "Seconds a decision",
+        "The most for a player that searches. Those that come with the program answer at once, whatever stands here.",
         {str(n): str(n) for n in SECONDS},
     ),
     _Like(

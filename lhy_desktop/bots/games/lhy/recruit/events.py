@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Aid,
     ChooseCompany,
     ChooseFront,
+    Decline,
     Flee,
     Panic,
     RecoverHex,
@@ -125,7 +126,7 @@ def aid(picture: Picture, legal: LegalSet) -> Thought | None:
     hex = legal.ask(fire.AidedHex())
     action = max(found, key=lambda a: (_standing(picture, a.leader) == hex, a.leader), default=None)
     if action is None:
-        return None
+        return Thought(Decline(), "No leader is near enough to help.")
     near = "who stands with them" if _standing(picture, action.leader) == hex else "who is near enough"
     return Thought(action, f"The leader {near} steadies those in {hex} under the fire.")
 

@@ -120,7 +120,7 @@ def _enemies_near(picture: Picture, impact: str) -> bool:
 
 
 def extended(picture: Picture, legal: LegalSet) -> Thought | None:
-    """The enemy hex where the fire is worth most."""
+    """The enemy hex where the fire is worth most; the old hex when none of them can be reached."""
     found = [
         _fire(picture, there, total(legal.preview(action).ledger), action)
         for there in picture.enemies
@@ -128,4 +128,7 @@ def extended(picture: Picture, legal: LegalSet) -> Thought | None:
         if isinstance(action, Extend) and action.ammo == HE
     ]
     option = best(found)
-    return option.thought() if option is not None else None
+    if option is not None:
+        return option.thought()
+    kept = next((action for action in legal if isinstance(action, Extend) and action.ammo == HE), None)
+    return Thought(kept, "The enemies near it are not in view, and so the fire stays where it is.") if kept else None

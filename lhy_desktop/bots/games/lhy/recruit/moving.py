@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property, partial
 from itertools import takewhile
 from typing import NamedTuple
@@ -161,12 +162,13 @@ class Moves:
         worth = points * weights.STEP // (4 if self.picture.counter(unit).kind == "mg" else 1)
         return worth * between(self.picture, weights.TAKEN_EARLY, weights.TAKEN_LATE) // 100
 
-    def given_up(self, unit: Unit, end: str) -> int:
-        """An own objective that the last unit there would leave to an enemy close to it."""
+    def given_up(self, unit: Unit, end: str, along: Sequence[Unit] = ()) -> int:
+        """An own objective that the last units there would leave to an enemy close to it; others go ``along``."""
         picture, board = self.picture, self.picture.map.board
         if unit.place != "map" or end == unit.hex:
             return 0
-        stay = any(u.id != unit.id and picture.counter(u).combat for u in picture.friends[unit.hex])
+        going = {unit.id, *(one.id for one in along)}
+        stay = any(u.id not in going and picture.counter(u).combat for u in picture.friends[unit.hex])
         near = any(board.distance(unit.hex, there) <= THREAT for there in picture.enemies)
         if stay or not near:
             return 0

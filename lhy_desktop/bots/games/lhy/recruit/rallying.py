@@ -52,7 +52,7 @@ def withdrawals(
         assert isinstance(action, Withdraw)
         if not action.exits and action.path and not action.helper:
             parts = _reasons(picture, moves, unit, action.path)
-            part = "stormed" if stormed else max(PARTS, key=lambda one: parts.get(one, 0))
+            part = "stormed" if stormed else "unseen" if parts["unseen"] else max(PARTS, key=lambda one: parts[one])
             why = partial(words.withdrawn, picture, action.units, action.path[-1], part)
             found.append(Option(sum(parts.values()) + stormed, action, why))
     option = best(found)
@@ -60,8 +60,8 @@ def withdrawals(
         yield _tried(picture, moves, legal, option, stormed > 0)
 
 
-PARTS = ("unseen", "safer", "cover")
-"""What may speak for a withdrawal."""
+PARTS = ("safer", "cover")
+"""What may speak for a withdrawal to a hex that the enemy sees."""
 
 
 def _reasons(picture: Picture, moves: Moves, unit: Unit, path: tuple[str, ...]) -> dict[str, int]:

@@ -10,6 +10,7 @@ from lhy_desktop.bots.games.lhy.recruit import weights, words
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.moving import Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option
+from lhy_desktop.bots.games.lhy.recruit.option import best as best_of
 from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
@@ -17,8 +18,8 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 Best = Callable[[Unit], Option | None]
 """The best move of a unit by itself."""
-NEAR = 8
-"""How many half movement points off a second place may be for which a squad is divided: two turns of a march."""
+NEAR = 12
+"""How many half movement points off a second place may be for which a squad is divided."""
 
 
 def together(moves: Moves, legal: LegalSet, unit: Unit, option: Option, able: Sequence[Unit], best: Best) -> Option:
@@ -30,6 +31,8 @@ def together(moves: Moves, legal: LegalSet, unit: Unit, option: Option, able: Se
     mates = [m for m in able if m.hex == unit.hex and m.id != unit.id and not (m.disrupted or m.regrouping or m.heroic)]
     group = [unit, *(m for m in mates if picture.counter(m).combat and _goes_too(moves, m, action.path, best))]
     group = _with_room(moves, group, action.path[-1])
+    if moves.given_up(unit, action.path[-1], group) > moves.given_up(unit, action.path[-1]):
+        group.pop()
     going = {one.id for one in group}
     stay = any(picture.counter(u).combat and u.id not in going for u in picture.friends[unit.hex])
     if not stay and picture.counter(unit).combat:
@@ -63,25 +66,43 @@ def _with_room(moves: Moves, group: list[Unit], end: str) -> list[Unit]:
 
 
 def divided(moves: Moves, legal: LegalSet, unit: Unit, option: Option | None) -> Option | None:
-    """7.10: a squad alone in a place that must be kept becomes two sections when another place near it is nobody's
-    task: one keeps this place, and the other goes there. Not where an enemy could fall on them."""
-    picture, plan = moves.picture, moves.plan
+    """7.10: a squad becomes two sections where one is enough to keep a place and the other is wanted elsewhere.
+
+    At once, instead of giving up the place it stands in, or where its move ends; not where an enemy could fall on them.
+    """
+    picture = moves.picture
     if picture.counter(unit).kind != "squad" or unit.place != "map" or not picture.active:
         return None
     path = option.action.path if option is not None and isinstance(option.action, Maneuver) else ()
+    found = [_staying(moves, unit, path, option), _onward(moves, unit, path, option)]
+    chosen = best_of([one for one in found if one is not None])
+    return chosen if chosen is not None and chosen.action in legal else None
+
+
+def _staying(moves: Moves, unit: Unit, path: tuple[str, ...], option: Option | None) -> Option | None:
+    """One section keeps the place, and the other makes the move that the squad would have made."""
+    kept = moves.given_up(unit, path[-1]) if path else 0
+    if option is None or not kept or _pressed(moves, unit.hex):
+        return None
+    why = partial(words.deployed, moves.picture, unit.id, unit.hex, path[-1])
+    return Option(option.worth + kept - weights.DEPLOYED, Maneuver((unit.id,), (), deploys=True), why)
+
+
+def _onward(moves: Moves, unit: Unit, path: tuple[str, ...], option: Option | None) -> Option | None:
+    """One section keeps the place where the move ends, and the other goes on to a place that is nobody's task."""
+    picture, plan = moves.picture, moves.plan
     end = path[-1] if path else unit.hex
-    holds = any(end in aim.hexes for aim in plan.aims) and not any(
-        picture.counter(u).combat and u.id != unit.id for u in picture.friends.get(end, ())
-    )
+    mates = (u for u in picture.friends.get(end, ()) if u.id != unit.id)
+    holds = any(end in aim.hexes for aim in plan.aims) and not any(picture.counter(u).combat for u in mates)
     if not holds or _pressed(moves, end):
         return None
-    found = [(_second(moves, aim.hexes, aim.points, end), aim) for aim in plan.unwanted() if end not in aim.hexes]
-    worth, aim = max(found, key=lambda one: one[0], default=(0, None))
-    action = Maneuver((unit.id,), path, deploys=True)
-    if aim is None or worth <= weights.DEPLOYED or action not in legal:
+    found = [(_second(moves, aim.hexes, aim.points, end), aim.name) for aim in plan.unwanted() if end not in aim.hexes]
+    worth, name = max(found, default=(0, ""))
+    if worth <= weights.DEPLOYED:
         return None
     before = option.worth if option is not None and path else 0
-    return Option(before + worth - weights.DEPLOYED, action, partial(words.deployed, picture, unit.id, end, aim.name))
+    why = partial(words.deployed, picture, unit.id, end, name)
+    return Option(before + worth - weights.DEPLOYED, Maneuver((unit.id,), path, deploys=True), why)
 
 
 def _pressed(moves: Moves, place: str) -> bool:

@@ -50,9 +50,9 @@ COMPANY = 70
 """For ending within two hexes of one's platoon."""
 ALIKE = 60
 """How much less than its best move a unit's move may be worth so that it goes along with the others of its hex."""
-DEPLOYED = 300
+DEPLOYED = 280
 """The cost of becoming two sections: each is weaker than half a squad."""
-SECOND = 40
+SECOND = 60
 """Percent of the points of a place nobody else goes for that count for a section sent there."""
 MOVED = 60
 """The cost of every move: a unit that has acted cannot react."""

@@ -114,8 +114,8 @@ def moved(picture: Picture, plan: Plan, units: Sequence[str], path: tuple[str, .
     task, counter = plan.tasks.get(unit), picture.setup.counters[unit]
     who = _names(picture, units)
     if part == "taken":
-        name = next((a.name for a in plan.aims if not a.ours and any(p in a.hexes for p in path)), end)
-        return f"{who} {_s(units, 'takes', 'take')} {_small(name)}."
+        names = [_small(a.name) for a in plan.aims if not a.ours and any(p in a.hexes for p in path)]
+        return f"{who} {_s(units, 'takes', 'take')} {' and '.join(names)}."
     if part == "way" and task is not None and counter.combat:
         how = _how(picture, end)
         if counter.platoon and plan.aim_of(counter.platoon) == task.aim:
