@@ -144,7 +144,7 @@ class Recording(Session):
     @property
     def over(self) -> bool:
         """Whether the game was played to its end."""
-        return bool(self._tree.line) and any(event.kind == END for event in self._last().events)
+        return bool(self._tree.line) and any(event.kind == END for event in self.last().events)
 
     @property
     def number(self) -> int:

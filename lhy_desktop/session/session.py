@@ -156,10 +156,10 @@ class Session(Running):
             self._compare(entry, length, before, compare)
             if question.seat != "chance" and not entry.by and self.is_human(seat_of(question)):
                 self._undo.push(before, length, seat_of(question), self.rules.notation(action))
-            self._undo.heard(self._last())
+            self._undo.heard(self.last())
 
     def _compare(self, entry: Entry, length: int, before: Game[Any], compare: bool) -> None:
-        if compare and (difference := _difference(entry, self._last())):
+        if compare and (difference := _difference(entry, self.last())):
             self._rewind(before, length)
             raise ValueError(f"the {difference} of answer {entry.number + 1} came out differently")
 
@@ -268,6 +268,10 @@ class Session(Running):
             session._undo.steps = steps
         return session
 
+    def position(self) -> bytes:
+        """The present position as a snapshot holds it."""
+        return self.rules.codec.snapshot(self._game)
+
     # -- the file ---------------------------------------------------------------------------------
 
     def attach(self, path: Path) -> None:
@@ -317,8 +321,7 @@ class Session(Running):
         if at != self._tree.at:
             yield GoLine(self._tree.at)
         if self._turn:
-            position = msgspec.Raw(self.rules.codec.snapshot(self._game))
-            yield SnapshotLine(self._turn, self.number, self.digest(), position)
+            yield SnapshotLine(self._turn, self.number, self.digest(), msgspec.Raw(self.position()))
 
     def secure(self) -> None:
         """Wait until the disk itself has all that was written: nothing of it is lost when the power fails."""
