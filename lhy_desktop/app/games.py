@@ -15,11 +15,13 @@ from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.flow import Viewer
 from lhy_desktop.lab.self_play import Order, Record, self_play, summary
 from lhy_desktop.session import SaveFile, changed_data, entries_of, open_save, read_save
+from lhy_desktop.session.replay import over
 from lhy_desktop.session.verify import UNVERIFIED, VERIFIED
 from lhy_desktop.session.verify import verify as verified
 
 BOT = "Who plays the {} seat: a computer player of the ruleset, or module:object."
 
+SEALED = "This game is sealed: until it is over only what both sides know is told (--viewer table)."
 WATCH = "To watch it: lhy-desktop replay --watch {}. To go on with it, open it in the window."
 
 
@@ -70,6 +72,8 @@ def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> 
     """Check the game in SAVE, or tell what happened in it. A game of other rules is not checked; --watch tells it."""
     with said():
         found = read_save(save)
+    if viewer != "table" and found.header.table.sealed and not over(found):
+        raise CommandFailedError(SEALED)
     if watch or log:
         _tell(found, viewer)
     if watch:

@@ -26,6 +26,8 @@ from lhy_desktop.session.save import (
 )
 from lhy_desktop.session.session import Session
 
+END = "end"
+"""Kind of the events that end a game."""
 UNFIT = (
     FlowError,
     msgspec.MsgspecError,
@@ -192,3 +194,9 @@ def _path(parents: list[int], node: int) -> list[int]:
         path.append(node)
         node = parents[node - 1]
     return path[::-1]
+
+
+def over(save: SaveFile) -> bool:
+    """Whether the game of a save was played to its end, as its last answer tells."""
+    entries = entries_of(save)
+    return bool(entries) and any(event.kind == END for event in entries[-1].events)

@@ -85,7 +85,7 @@ class Running:
         self._opening = {viewer: tuple(lines) for viewer, lines in self._logs.items()}
         self._writer: SaveWriter | None = None
         if path is not None:
-            self._writer = SaveWriter(path, self._by_people)
+            self._writer = SaveWriter(path, self._by_people, header.table.sealed)
             self._writer.write(header)
 
     @classmethod

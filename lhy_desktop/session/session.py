@@ -187,11 +187,11 @@ class Session(Running):
         """Why a computer player gave an answer (``Beat.node``): "" when nothing was noted, None while it is kept back.
 
         A reason may tell what only its seat knows. Others hear it when the game is over, or ``at_once`` when the player
-        wants that. Until then nothing reveals whether a reason exists. Raises FlowError.
+        wants that and the game is not sealed. Until then nothing reveals whether a reason exists. Raises FlowError.
         """
         past = self._tree[node]
         entry = past.entry
-        if not at_once and viewer != entry.seat and not self.over:
+        if viewer != entry.seat and not self.over and (not at_once or self.header.table.sealed):
             return None
         return entry.why or (ONLY_ONE if self._only_one(past) else "")
 
@@ -276,7 +276,7 @@ class Session(Running):
 
     def attach(self, path: Path) -> None:
         """Continue an existing save: later entries are appended to the file."""
-        self._writer = SaveWriter(path, self._by_people)
+        self._writer = SaveWriter(path, self._by_people, self.header.table.sealed)
 
     def save_as(self, path: Path, name: str = "") -> None:
         """Write the whole game anew to ``path`` (replaced atomically), under a ``name``. Raises OSError."""
@@ -286,7 +286,7 @@ class Session(Running):
     def saving(self, path: Path, name: str = "") -> Iterator[None]:
         """Like ``save_as``, but a few lines at a time, so that a window need not wait. Raises OSError."""
         with unfinished(path) as fresh:
-            writer = SaveWriter(fresh)
+            writer = SaveWriter(fresh, sealed=self.header.table.sealed)
             try:
                 writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
                 for count, line in enumerate(self._written(), start=1):
