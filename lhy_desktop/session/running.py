@@ -85,7 +85,7 @@ class Running:
         self._opening = {viewer: tuple(lines) for viewer, lines in self._logs.items()}
         self._writer: SaveWriter | None = None
         if path is not None:
-            self._writer = SaveWriter(path, self._by_people)
+            self._writer = SaveWriter(path, self._by_people, header.table.sealed)
             self._writer.write(header)
 
     @classmethod
@@ -245,9 +245,10 @@ class Running:
     def _remember(self, before: Game[Any], length: int, seat: Seat, label: str) -> None:
         self._undo.push(before, length, seat, label)
         self._undo.fresh()
-        self._undo.heard(self._last())
+        self._undo.heard(self.last())
 
-    def _last(self) -> Entry:
+    def last(self) -> Entry:
+        """The last answer of the line. Raises FlowError when there is none."""
         return self._tree[self._tree.at].entry
 
     def step(self, forced: bool = True) -> bool:
@@ -270,7 +271,7 @@ class Running:
         if action is None:
             return False
         self._apply(question.seat, action, None, by)
-        self._undo.heard(self._last())
+        self._undo.heard(self.last())
         return True
 
     def settle(self) -> None:
@@ -281,7 +282,7 @@ class Running:
     def _by_chance(self, action: Rolled | None, number: int | None, by: str) -> None:
         self._check_going_on()
         self._apply("chance", self._game.roll() if action is None else action, number, by)
-        self._undo.heard(self._last())
+        self._undo.heard(self.last())
 
     def _note_orders(self, seat: Seat, orders: Standing) -> None:
         if self._writer:
@@ -352,7 +353,7 @@ class Running:
     def _last_act(self) -> tuple[ActKind, Seat] | None:
         if not self._tree.line:
             return None
-        entry = self._last()
+        entry = self.last()
         act = acts.read(entry.action)
         return (act.kind, entry.seat) if act is not None and entry.seat != "chance" else None
 

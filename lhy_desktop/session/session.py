@@ -176,10 +176,10 @@ class Session(Running):
             self._compare(entry, length, before, compare)
             if question.seat != "chance" and not entry.by and self.is_human(seat_of(question)):
                 self._undo.push(before, length, seat_of(question), self.rules.notation(action))
-            self._undo.heard(self._last())
+            self._undo.heard(self.last())
 
     def _compare(self, entry: Entry, length: int, before: Game[Any], compare: bool) -> None:
-        if compare and (difference := _difference(entry, self._last())):
+        if compare and (difference := _difference(entry, self.last())):
             self._rewind(before, length)
             raise ValueError(f"the {difference} of answer {entry.number + 1} came out differently")
 
@@ -207,11 +207,11 @@ class Session(Running):
         """Why a computer player gave an answer (``Beat.node``): "" when nothing was noted, None while it is kept back.
 
         A reason may tell what only its seat knows. Others hear it when the game is over, or ``at_once`` when the player
-        wants that. Until then nothing reveals whether a reason exists. Raises FlowError.
+        wants that and the game is not sealed. Until then nothing reveals whether a reason exists. Raises FlowError.
         """
         past = self._tree[node]
         entry = past.entry
-        if not at_once and viewer != entry.seat and not self.over:
+        if viewer != entry.seat and not self.over and (not at_once or self.header.table.sealed):
             return None
         return entry.why or (ONLY_ONE if self._only_one(past) else "")
 
@@ -299,11 +299,15 @@ class Session(Running):
             session._undo.steps = steps
         return session
 
+    def position(self) -> bytes:
+        """The present position as a snapshot holds it."""
+        return self.rules.codec.snapshot(self._game)
+
     # -- the file ---------------------------------------------------------------------------------
 
     def attach(self, path: Path) -> None:
         """Continue an existing save: later entries are appended to the file."""
-        self._writer = SaveWriter(path, self._by_people)
+        self._writer = SaveWriter(path, self._by_people, self.header.table.sealed)
 
     def save_as(self, path: Path, name: str = "") -> None:
         """Write the whole game anew to ``path`` (replaced atomically), under a ``name``. Raises OSError."""
@@ -313,7 +317,7 @@ class Session(Running):
     def saving(self, path: Path, name: str = "") -> Iterator[None]:
         """Like ``save_as``, but a few lines at a time, so that a window need not wait. Raises OSError."""
         with unfinished(path) as fresh:
-            writer = SaveWriter(fresh)
+            writer = SaveWriter(fresh, sealed=self.header.table.sealed)
             try:
                 writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
                 for count, line in enumerate(self._written(), start=1):
@@ -348,8 +352,7 @@ class Session(Running):
         if at != self._tree.at:
             yield GoLine(self._tree.at)
         if self._turn:
-            position = msgspec.Raw(self.rules.codec.snapshot(self._game))
-            yield SnapshotLine(self._turn, self.number, self.digest(), position)
+            yield SnapshotLine(self._turn, self.number, self.digest(), msgspec.Raw(self.position()))
 
     def secure(self) -> None:
         """Wait until the disk itself has all that was written: nothing of it is lost when the power fails."""

@@ -115,10 +115,12 @@ def test_the_new_game_page_gives_what_was_chosen(start: StartScreen, qtbot: QtBo
     qtbot.keyClicks(page.seats[0][2], "Anna")
     qtbot.mouseClick(page.remember, LEFT, pos=page.remember.rect().center())
     page.remember.setChecked(True)
+    page.sealed.setFocus()
+    qtbot.keyClick(page.sealed, Qt.Key.Key_Space)
     with qtbot.waitSignal(start.begun) as begun:
         qtbot.mouseClick(page.begin_button, LEFT)
     seats = (SeatChoice(stand_ins.US, "human", "Anna"), SeatChoice(stand_ins.GERMAN, "random", ""))
-    assert begun.args == [NewGame("m0", seats, "computer", "match", 1944, True)]
+    assert begun.args == [NewGame("m0", seats, "computer", "match", 1944, True, sealed=True)]
 
 
 def test_a_computer_in_a_seat_makes_it_a_table_against_the_computer(start: StartScreen, qtbot: QtBot) -> None:

@@ -80,7 +80,7 @@ class Program(QObject):
         seats = {seat: one.player for seat, one in chosen.items()}
         mode = choice.table if all(player == HUMAN for player in seats.values()) else "computer"
         names = {seat: one.name for seat, one in chosen.items() if one.name}
-        table = TableSetting(seats, mode, choice.undo, names, dice=choice.dice)
+        table = TableSetting(seats, mode, choice.undo, names, dice=choice.dice, sealed=choice.sealed)
         if mode == "computer":
             self.settings.seconds = choice.seconds
         if choice.remember:

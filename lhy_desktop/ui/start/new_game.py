@@ -13,7 +13,7 @@ from lhy_desktop.engine.flow.door import Option, chosen
 from lhy_desktop.ui.resources import read_looks
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import clear
@@ -111,6 +111,7 @@ class _Words:
     tables: tuple[tuple[Table, str, str], ...]
     undos: tuple[tuple[Undo, str, str], ...]
     dice: tuple[tuple[Dice, str, str], ...]
+    sealed: tuple[str, str]
 
 
 WORDS = read_looks("new_game", _Words)
@@ -132,7 +133,7 @@ class NewGame:
     """What was chosen. ``seed`` None: the program throws its own; ``name`` "" leaves the game without one.
 
     ``options`` are choices about the rules, as a game records them: the usual ones are left out. ``seconds`` a
-    computer player may think over one decision.
+    computer player may think over one decision. ``sealed``: nobody reads seed and secrets in the saved file.
     """
 
     mission: str
@@ -145,6 +146,7 @@ class NewGame:
     name: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     seconds: int = SECONDS[1]
+    sealed: bool = False
 
 
 class NewGamePage(Card):
@@ -178,6 +180,9 @@ class NewGamePage(Card):
         self._part(box, "Dice")
         self.dice = radios(self, box, WORDS.dice, "program")
         box.addLayout(self._seeding())
+        self.sealed = QCheckBox(WORDS.sealed[0])
+        self.sealed.setAccessibleDescription(WORDS.sealed[1])
+        box.addLayout(in_row((self.sealed, 0, TOP), (Words(WORDS.sealed[1], "muted"), 1), gap=14))
         box.addStretch(1)
         in_column((Scroller(inside), 1), Hairline(), self._foot(), of=self, margins=(1, 1, 1, 1), gap=0)
         self.tables["computer"].toggled.connect(self._table_changed)
@@ -264,12 +269,14 @@ class NewGamePage(Card):
         for usual in (self.tables["shared"], self.undos["friendly"], self.dice["program"]):
             usual.setChecked(True)
         self.seed.clear()
+        self.sealed.setChecked(False)
         self.remember.setChecked(False)
 
     def _recall(self, kept: NewGame) -> None:
         self.tables[kept.table].setChecked(True)
         self.undos[kept.undo].setChecked(True)
         self.dice[kept.dice].setChecked(True)
+        self.sealed.setChecked(kept.sealed)
         for (_, player, name), seat in zip(self.seats, kept.seats, strict=False):
             player.setCurrentIndex(max(0, player.findData(seat.player)))
             name.setText(seat.name)
@@ -308,6 +315,7 @@ class NewGamePage(Card):
             self.name.text().strip(),
             self.rules.chosen(),
             SECONDS[max(0, self.seconds.currentIndex())],
+            self.sealed.isChecked(),
         )
 
     def begin(self) -> None:

@@ -239,7 +239,7 @@ class Front(QObject):
             for one in card.forces
             if one.seat is not None
         )
-        return NewGame(card.id, seats, table.mode, table.undo, None, True, table.dice)
+        return NewGame(card.id, seats, table.mode, table.undo, None, True, table.dice, sealed=table.sealed)
 
     def _tell_mission(self, id: str) -> None:
         if self.screen is not None and self.screen.isVisible():
