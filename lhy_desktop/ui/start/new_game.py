@@ -15,7 +15,7 @@ from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.choice import Choice
+from lhy_desktop.ui.widgets.choice import Choice, TickBox
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
@@ -77,7 +77,7 @@ class RulesPart(QWidget):
 
     def _tick(self, box: QBoxLayout, option: Option) -> None:
         other = _other(option)
-        tick = self.boxes[option.key] = QCheckBox(other.words)
+        tick = self.boxes[option.key] = TickBox(other.words)
         tick.setAccessibleDescription(other.about)
         tick.setToolTip(other.about)
         box.addWidget(tick)
@@ -163,7 +163,7 @@ class NewGamePage(Card):
         self.seats: list[tuple[SideLook, Choice, QLineEdit]] = []
         self.rules = RulesPart()
         self.name, self.seconds = QLineEdit(), Choice()
-        self.seed, self.remember = QLineEdit(), QCheckBox("Remember as default")
+        self.seed, self.remember = QLineEdit(), TickBox("Remember as default")
         self._seat_grid = QGridLayout()
         self._seat_grid.setHorizontalSpacing(12)
         self._seat_grid.setVerticalSpacing(8)

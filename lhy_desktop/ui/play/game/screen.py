@@ -124,11 +124,11 @@ class Screen:
         self._shown = {}
 
     def _place_card(self, shown: CardShown) -> None:
-        """Off the hexes it is about, wherever they are on the screen now; the last of them counts twice."""
-        shown.card.place([self.board.hex_rect(hex) for hex in (*shown.free, shown.free[-1])])
+        """Off the hexes it is about, wherever they are on the screen now."""
+        shown.card.place([self.board.hex_rect(hex) for hex in dict.fromkeys(shown.free)])
 
     def _board_moved(self) -> None:
-        if self._card is not None and self._card.card.isVisible():
+        if self._card is not None and (self._card.card.isVisible() or self._card.card.waits):
             self._place_card(self._card)
 
     def bar(self, model: DecisionModel) -> None:
