@@ -33,7 +33,8 @@ class CursorItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         pixel = 1 / painter.worldTransform().m11()
-        path, corners = QPainterPath(), hexagon(1.5 * pixel)
+        path, shape = QPainterPath(), hexagon(1.5 * pixel)
+        corners = [shape.at(n) for n in range(_CORNERS)]
         for n in range(_CORNERS):
             corner, ahead, behind = corners[n], corners[(n + 1) % _CORNERS], corners[n - 1]
             path.moveTo(corner + (behind - corner) * _ARM)
