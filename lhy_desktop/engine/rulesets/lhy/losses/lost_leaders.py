@@ -38,7 +38,7 @@ def lose(game: LhyGame, unit: str, cause: str) -> None:
     state.units[back] = gone
     who = capital(known_subject(state.setup, state.units[back].side, (unit,)))
     text = f"{who} is lost {cause}. He may return to his platoon from minute {due}."
-    game.tell(Event("leader lost", "10.9", Telling(text, hexes=(spot,) if spot else ())))
+    game.tell(Event("leader lost", "10.9", Telling(text, hexes=(spot,) if spot else (), units=(unit,))))
 
 
 @predicate("10.9")
