@@ -16,6 +16,8 @@ from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Words, label
 
+STAYS = ("result.save", "result.evenings")
+"""Answers under which the sheet stays open."""
 _BESIDE = 860
 """From this width at 100 % text the map stands beside the words."""
 Rows = tuple[tuple[SideLook, tuple[str, ...]], ...]
@@ -71,6 +73,7 @@ class ResultSheet(QDialog):
         self.model, self.map = model, LossMap(under, model.story.fallen, _turned(model)) if under is not None else None
         self.setObjectName("result_sheet")
         self.setWindowTitle("End of the mission")
+        self.charts: tuple[QWidget, ...] = ()
         inside = QWidget()
         box = in_column(self._head(model), of=inside, margins=(32, 26, 32, 20), gap=12)
         if model.bands:
@@ -143,14 +146,14 @@ class ResultSheet(QDialog):
             pair.addLayout(in_column(*found, 1, gap=14), 1)
         return pair
 
-    @staticmethod
-    def _charts(model: ResultModel) -> QHBoxLayout:
+    def _charts(self, model: ResultModel) -> QHBoxLayout:
         """Side by side: what was lost, and how the dice fell."""
         row = in_row(gap=20)
-        for name, chart in (
-            (model.lost, PairedBars(model.lost, model.turns, model.losses)),
-            ("Dice beyond expectation", Lines("Dice beyond expectation, summed up", model.turns, model.fortune)),
-        ):
+        self.charts = (
+            PairedBars(model.lost, model.turns, model.losses),
+            Lines("Dice beyond expectation, summed up", model.turns, model.fortune),
+        )
+        for name, chart in zip((model.lost, "Dice beyond expectation"), self.charts, strict=True):
             row.addLayout(in_column(label(name, "small"), chart, gap=2), 1)
         return row
 
@@ -184,8 +187,9 @@ class ResultSheet(QDialog):
         return foot
 
     def _choose(self, id: str) -> None:
+        if id not in STAYS:
+            self.close()
         self.chosen.emit(id)
-        self.close()
 
 
 def _turned(model: ResultModel) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from lhy_desktop.ui.panels.notices import Notice, NoticeModel
 from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.play import settings as kept_settings
 from lhy_desktop.ui.play.after.after import After
+from lhy_desktop.ui.play.after.evenings import open_page
 from lhy_desktop.ui.play.desktops import desktop_of
 from lhy_desktop.ui.play.preferences import Preferences
 from lhy_desktop.ui.play.settings import Settings
@@ -60,6 +61,7 @@ class Program(QObject):
         self.front.continued.connect(self.continuing.open)
         self.front.unopened.connect(self.continuing.unopened)
         self.front.settings_asked.connect(self.preferences.open)
+        self.front.evenings_asked.connect(lambda: open_page(self.host()))
         theme().changed.connect(self._theme_changed)
         app.aboutToQuit.connect(self.quit)
 
@@ -139,6 +141,7 @@ class Program(QObject):
         playing.game.machine.left.connect(self.to_start)
         playing.window.curtain.menu_asked.connect(self._curtain_menu)
         self.playing = playing
+        self.after.meet(playing)
         if self.start is not None:
             self.start.hide()
         playing.show()
@@ -153,6 +156,7 @@ class Program(QObject):
             "help.about": self._about,
             "tools.settings": self.preferences.open,
             "game.result": self.after.tell,
+            "game.evenings": lambda: open_page(self.host()),
         }
         table.get(id, lambda: None)()
 

@@ -75,7 +75,9 @@ class Rail(QWidget):
         self._under.setContentsMargins(20, 4, 20, 22)
         self.learn_button.setToolTip("Play a small mission with remarks when they are needed")
         self._foot.setContentsMargins(20, 0, 12, 6)
-        others = (self.learn_button, self.settings_button)
+        self.evenings_button = RailButton("My evenings", "star")
+        self.evenings_button.setToolTip("How your games ended, by mission, side and opponent")
+        others = (self.evenings_button, self.learn_button, self.settings_button)
         for button in others:
             button.setCheckable(False)
         places, foot = (name, self._under, *self.places.values(), *others), (self._foot, self._looks())
@@ -137,6 +139,7 @@ class StartScreen(QWidget):
     undone = Signal()
     theme_asked = Signal()
     settings_asked = Signal()
+    evenings_asked = Signal()
     learn_asked = Signal(str)
     looked = Signal(str)
 
@@ -195,6 +198,7 @@ class StartScreen(QWidget):
         self.rail["missions"].setChecked(True)
         self.learn_button.clicked.connect(self._learn)
         self.settings_button.clicked.connect(self.settings_asked)
+        self._rail.evenings_button.clicked.connect(self.evenings_asked)
         self._rail.colors_asked.connect(self.theme_asked)
         self.rail["continue"].toggled.connect(lambda on: self.middle.setCurrentIndex(1 if on else 0))
         self.list.picked.connect(self._pick)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from conftest import setup_of
@@ -16,10 +17,13 @@ from test_time_machine import _play, asked_who_sits, begun
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.session.evenings import load
 from lhy_desktop.session.tree import APART
 from lhy_desktop.session.turning import STRETCH, turning
 from lhy_desktop.ui.games.lhy.desk import DESKTOP
 from lhy_desktop.ui.games.lhy.panels import feed_story
+from lhy_desktop.ui.panels.evenings import EveningsPage, TallyRow
+from lhy_desktop.ui.play.after.evenings import page_of
 from lhy_desktop.ui.play.after.telling import told
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.widgets.button import KeyButton
@@ -109,3 +113,32 @@ def test_from_the_sheet_one_plays_on_watches_swaps_and_goes_to_the_next_mission(
     QTest.mouseClick(follows, LEFT)
     until(lambda: program.start.right.currentWidget() is program.start.new_game)
     assert program.start.card(program.start.current).title == title
+
+
+def test_the_report_is_a_page_with_its_pictures_or_a_pdf_and_the_evening_is_written_down(
+    program: Program, tmp_path: Path
+) -> None:
+    (tmp_path / "games").mkdir(exist_ok=True)
+    session = begun(60, "computer", path=tmp_path / "games" / "mine.lhysave", allied="random")
+    program.play(session)
+    until(lambda: program.playing.game.state in ("asking", "rolling"))
+    program.playing.game.apply(lambda: session.act("axis", "leave"))
+    until(lambda: program.sheet is not None and program.sheet.isVisible())
+    for name in ("report.html", "report.pdf"):
+        program.after.write_report(tmp_path / name)
+    said = (tmp_path / "report.html").read_text("utf-8")
+    assert said.count("<img src='data:image/png;base64,") == 3 and "counts as conceded" in said
+    assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
+    assert not list(tmp_path.glob("*.part"))
+    program.after.write_report(tmp_path / "nowhere" / "report.html")
+    assert "could not be written" in program.playing.window.toast.text
+    kept = load()
+    assert [(one.outcome, one.way, one.save) for one in kept.games] == [("lost", "leave", "mine")]
+    program.run("game.result")
+    until(lambda: program.sheet is not None and program.sheet.isVisible())
+    assert load() == kept, "it is one evening, however often it is looked at"
+    QTest.mouseClick(program.sheet.findChild(KeyButton, "result_result.evenings"), LEFT)
+    page = program.playing.window.findChild(EveningsPage)
+    assert page is not None and page.isVisible() and program.sheet.isVisible()
+    assert page_of(kept.games).tallies[2] == ("By opponent", (TallyRow("Random", 0, 0, 1),))
+    page.close()
