@@ -1,12 +1,12 @@
 """The program as its own parts see it."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.flow import Rulesets
-from lhy_desktop.session import Session
+from lhy_desktop.engine.flow import Ruleset, Rulesets
+from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.notices import NoticeModel
 from lhy_desktop.ui.play.settings import Settings
@@ -25,6 +25,12 @@ class House(Protocol):
 
     def tell(self, model: NoticeModel, answer: Callable[[str], object]) -> None:
         """Show a notice; what is chosen there is answered."""
+
+    def new_game(self, rules: Ruleset, setup: Any, table: TableSetting, seed: int) -> None:
+        """Begin and show a game; it is saved from its first line on."""
+
+    def to_start(self) -> None:
+        """Leave the game (it is saved) and show the missions."""
 
     def play(self, session: Session, watched: bool = False, window: MainWindow | None = None) -> None:
         """Show a game in place of what is on the screen."""

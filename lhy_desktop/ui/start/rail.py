@@ -63,7 +63,9 @@ class Rail(QWidget):
         self._under.setContentsMargins(20, 4, 20, 22)
         self.learn_button.setToolTip("Play a small mission with remarks when they are needed")
         self._foot.setContentsMargins(20, 0, 12, 6)
-        others = (self.learn_button, self.settings_button)
+        self.evenings_button = RailButton("My evenings", "star")
+        self.evenings_button.setToolTip("How your games ended, by mission, side and opponent")
+        others = (self.evenings_button, self.learn_button, self.settings_button)
         for button in others:
             button.setCheckable(False)
         places, foot = (name, self._under, *self.places.values(), *others), (self._foot, self._looks())

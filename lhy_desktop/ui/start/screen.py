@@ -85,6 +85,7 @@ class StartScreen(QWidget):
     undone = Signal()
     theme_asked = Signal()
     settings_asked = Signal()
+    evenings_asked = Signal()
     learn_asked = Signal(str)
     looked = Signal(str)
 
@@ -131,6 +132,7 @@ class StartScreen(QWidget):
         self.rail["missions"].setChecked(True)
         self.learn_button.clicked.connect(self._learn)
         self.settings_button.clicked.connect(self.settings_asked)
+        self._rail.evenings_button.clicked.connect(self.evenings_asked)
         self._rail.colors_asked.connect(self.theme_asked)
         self.rail["games"].toggled.connect(self._turn)
         self.list.picked.connect(self._pick)

@@ -159,6 +159,16 @@ class TileProvider(QObject):
         painter.restore()
         self._want(keys)
 
+    def paint_whole(self, painter: QPainter, unit: float = 96.0) -> None:
+        """Paint the whole map at once, for a small picture of it: as a draft, flat until there is one. Asks for no
+        tiles."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(self._scaled(self._map, unit), self._whole_picture())
+        painter.restore()
+        if not self._closed and not self.idle and not self._timer.isActive():
+            self._timer.start()
+
     def on_change(self, call: Callable[[QRectF], None], unit: float = 96.0) -> None:
         """Call back with a rectangle of the scene whenever it should be painted again."""
         self.area_ready.connect(lambda area: call(self._scaled(area, unit)))

@@ -109,7 +109,8 @@ class Reader(QObject):
 
 class Front(QObject):
     """Owns the shelves and the ``screen``, which is None until it is shown. ``begun(NewGame)``,
-    ``learn_asked(mission)``, ``continued(Path)``, ``watched(Path)``, ``unopened(Path, why)``, ``settings_asked``."""
+    ``learn_asked(mission)``, ``continued(Path)``, ``watched(Path)``, ``unopened(Path, why)``, ``settings_asked``,
+    ``evenings_asked``."""
 
     begun = Signal(object)
     learn_asked = Signal(str)
@@ -117,6 +118,7 @@ class Front(QObject):
     watched = Signal(object)
     unopened = Signal(object, str)
     settings_asked = Signal()
+    evenings_asked = Signal()
 
     def __init__(self, house: House, home: str, parent: QObject, art: bool = True) -> None:
         """``home`` is the ruleset the program was opened for; without ``art`` no map is painted."""
@@ -187,6 +189,7 @@ class Front(QObject):
         screen.undone.connect(lambda: self._keep_house(library.games_folder(), self.games.undelete()))
         screen.learn_asked.connect(self.learn_asked)
         screen.settings_asked.connect(self.settings_asked)
+        screen.evenings_asked.connect(self.evenings_asked)
         screen.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
         screen.looked.connect(self.reader.look)
 
