@@ -8,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QFileDialog
 
 from lhy_desktop.engine.flow import other
 from lhy_desktop.session import Session
@@ -22,6 +21,7 @@ from lhy_desktop.ui.play.start.continuing import Continuing
 from lhy_desktop.ui.play.start.front import Front
 from lhy_desktop.ui.play.start.missions import name_of
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.widgets.files import file_to_save
 
 _WIDE = 1100
 """Pixels of the map in a report."""
@@ -119,10 +119,9 @@ class After(QObject):
         self._pictures(self.sheet)
         title = playing.game.session.header.title
         name = re.sub(r'[\\/:*?"<>|]+', " ", f"{title}, report.html")
-        path, kind = QFileDialog.getSaveFileName(self.sheet, "Save the report", name, report.KINDS)
-        if path:
-            ending = ".pdf" if "pdf" in kind.lower() and not path.lower().endswith((".html", ".htm")) else ".html"
-            self.write_report(Path(path if Path(path).suffix.lower() in _ENDINGS else path + ending))
+        path = file_to_save(self.sheet, "Save the report", Path(name), report.KINDS)
+        if path is not None:
+            self.write_report(path if path.suffix.lower() in _ENDINGS else path.with_name(f"{path.name}.html"))
 
     def write_report(self, path: Path) -> None:
         """Write the report of the game on the screen, and say how that went."""
