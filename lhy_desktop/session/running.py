@@ -67,11 +67,7 @@ class Running:
         self.origin = origin
         self.dice = Dice(self, self._by_chance)
         self.orders = Orders(self, lambda: scopes_of(rules, self._game), self._note_orders)
-        self._game: Game[Any] = (
-            rules.begin(prepared, header.seed)
-            if origin is None
-            else rules.codec.restore(bytes(origin.start.position), rules, prepared)
-        )
+        self._game = _begun(rules, prepared, header.seed, origin)
         self._tree = Tree(self._game)
         self._logs: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in VIEWERS}
         self._undo = UndoStack(header.table.undo)
@@ -365,6 +361,12 @@ class Running:
         """The seat whose offer of a draw waits for an answer."""
         found = self._last_act()
         return found[1] if found is not None and found[0] == "offer" else None
+
+
+def _begun(rules: Ruleset, prepared: Any, seed: int, origin: Origin | None) -> Game[Any]:
+    if origin is None:
+        return rules.begin(prepared, seed)
+    return rules.codec.restore(bytes(origin.start.position), rules, prepared)
 
 
 def _own_data(header: Header, remarks: Sequence[str]) -> Iterator[str]:
