@@ -58,6 +58,7 @@ class Program(QObject):
         self.front.begun.connect(self.begin)
         self.front.learn_asked.connect(self.learn)
         self.front.continued.connect(self.continuing.open)
+        self.front.watched.connect(lambda path: self.continuing.open(path, watched=True))
         self.front.unopened.connect(self.continuing.unopened)
         self.front.settings_asked.connect(self.preferences.open)
         theme().changed.connect(self._theme_changed)

@@ -19,7 +19,7 @@ from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label, side_mark
 
 
-class _NameLine(QLineEdit):
+class NameLine(QLineEdit):
     """A name being written; Esc gives it up."""
 
     given_up = Signal()
@@ -47,7 +47,7 @@ class GameRow(QWidget):
         wraps(self, QSizePolicy.Policy.Preferred)
         spans = (Span(game.name or "Automatic save", "bold"), Span(f"  {game.where}", "muted"))
         self._words = Words(spans if game.safe else (*spans, Span(f"  {game.state}", "attention")))
-        self.line = _NameLine(game.name)
+        self.line = NameLine(game.name)
         self.line.setMaxLength(60)
         self.line.setAccessibleName("Name of the game")
         self.line.returnPressed.connect(self._rename)
@@ -227,7 +227,7 @@ class ContinueCard(Card):
     def __init__(self, game: SavedGame, filled: bool, key: str = "") -> None:
         super().__init__()
         self.setAccessibleName(f"Continue {game.called}, {game.where}, {game.state}")
-        picture = self._picture = Picture(64)
+        picture = self._picture = MapPicture()
         picture.setFixedSize(104, 66)
         picture.show_image(game.thumbnail, game.title)
         name, state = Span(f"Continue {game.called}", "bold"), Words(game.state, "ok" if game.safe else "attention")

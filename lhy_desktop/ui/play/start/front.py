@@ -109,11 +109,12 @@ class Reader(QObject):
 
 class Front(QObject):
     """Owns the shelves and the ``screen``, which is None until it is shown. ``begun(NewGame)``,
-    ``learn_asked(mission)``, ``continued(Path)``, ``unopened(Path, why)``, ``settings_asked``."""
+    ``learn_asked(mission)``, ``continued(Path)``, ``watched(Path)``, ``unopened(Path, why)``, ``settings_asked``."""
 
     begun = Signal(object)
     learn_asked = Signal(str)
     continued = Signal(object)
+    watched = Signal(object)
     unopened = Signal(object, str)
     settings_asked = Signal()
 
@@ -174,10 +175,13 @@ class Front(QObject):
         self._tell_mission(id)
 
     def _wire(self, screen: StartScreen) -> None:
-        for left in (screen.begun, screen.continued, screen.learn_asked):
+        for left in (screen.begun, screen.continued, screen.watched, screen.learn_asked):
             left.connect(lambda _what: note_place(screen, self._settings.places))
         screen.begun.connect(self.begun)
         screen.continued.connect(lambda save: self.continued.emit(Path(save)))
+        screen.watched.connect(lambda save: self.watched.emit(Path(save)))
+        screen.doubled.connect(lambda save: self._keep_house(Path(save), self.games.double(Path(save))))
+        screen.forgotten.connect(self._forget_table)
         screen.renamed.connect(lambda save, name: self._keep_house(Path(save), self.games.rename(Path(save), name)))
         screen.deleted.connect(lambda save: self._keep_house(Path(save), self.games.delete(Path(save))))
         screen.undone.connect(lambda: self._keep_house(library.games_folder(), self.games.undelete()))
@@ -241,9 +245,16 @@ class Front(QObject):
         )
         return NewGame(card.id, seats, table.mode, table.undo, None, True, table.dice, sealed=table.sealed)
 
+    def _forget_table(self, mission: str) -> None:
+        self._settings.of(ruleset_in(mission)).table = None
+        self.feed()
+
     def _tell_mission(self, id: str) -> None:
         if self.screen is not None and self.screen.isVisible():
             self.screen.update_card(self._card(id))
+            games = self.games.games()
+            if any(game.mission == id for game in games):
+                self.screen.update_games(games)
 
     def _listed(self) -> None:
         if self.screen is not None and self.screen.isVisible():
