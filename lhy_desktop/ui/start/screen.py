@@ -47,6 +47,28 @@ def _search_line() -> QLineEdit:
     return line
 
 
+def _sorting() -> Choice:
+    made = Choice()
+    for id, text in SORTS:
+        made.addItem(f"Sort: {text}", id)
+    made.setAccessibleName("Sort missions by")
+    return made
+
+
+def _missions(count: Words, search: QLineEdit, sort: Choice, filters: FlowLayout, missions: MissionList) -> QWidget:
+    """The list of missions with what is above it."""
+    pane = QWidget()
+    pane.setProperty("face", "paper")
+    top = EndsLayout(gap=14)
+    top.setContentsMargins(17, 18, 17, 12)
+    top.addWidget(label("Missions", "page"))
+    top.addWidget(count)
+    top.add_right(search)
+    top.add_right(sort)
+    in_column(top, filters, Hairline(), (missions, 1), of=pane, gap=0)
+    return pane
+
+
 class StartScreen(QWidget):
     """Shows a ``StartModel``: its missions, or its saved games. ``begun(NewGame)``, ``continued(save id)``; N asks for
     a new game of the mission shown, Enter continues the newest game (or begins, when there is none), / goes to the
@@ -76,7 +98,7 @@ class StartScreen(QWidget):
         self._rail = Rail()
         self.rail, self.learn_button = self._rail.places, self._rail.learn_button
         self.settings_button = self._rail.settings_button
-        self.list, self.search, self.sort = MissionList(), _search_line(), Choice()
+        self.list, self.search, self.sort = MissionList(), _search_line(), _sorting()
         self.page, self.new_game = MissionPage(), NewGamePage()
         self.right = _Pages()
         self._continue_box = QVBoxLayout()
@@ -85,7 +107,7 @@ class StartScreen(QWidget):
         self._filter_flow = FlowLayout(gap=8)
         self._count = Words("", "muted").one_line()
         self.middle = QStackedWidget()
-        self.middle.addWidget(self._missions())
+        self.middle.addWidget(_missions(self._count, self.search, self.sort, self._filter_flow, self.list))
         self.middle.addWidget(self.games)
         content = QWidget()
         in_row((self.middle, 10), (self._right(), 11), of=content, gap=0)
@@ -96,21 +118,6 @@ class StartScreen(QWidget):
         row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # no page may make the window wider than a screen
         self.setMinimumSize(*LEAST)
         self._wire()
-
-    def _missions(self) -> QWidget:
-        pane = QWidget()
-        pane.setProperty("face", "paper")
-        top = EndsLayout(gap=14)
-        top.setContentsMargins(17, 18, 17, 12)
-        top.addWidget(label("Missions", "page"))
-        top.addWidget(self._count)
-        top.add_right(self.search)
-        top.add_right(self.sort)
-        for id, text in SORTS:
-            self.sort.addItem(f"Sort: {text}", id)
-        self.sort.setAccessibleName("Sort missions by")
-        in_column(top, self._filter_flow, Hairline(), (self.list, 1), of=pane, gap=0)
-        return pane
 
     def _right(self) -> QWidget:
         pane = QWidget()
