@@ -147,7 +147,7 @@ def picture(program: Program, what: str, path: Path, size: tuple[int, int], afte
         assert program.start is not None
         window = program.start
         window.resize(*size)
-        _wait(lambda: not program.front.reader.reading, _ART_LIMIT)
+        _wait(lambda: program.front.done, _ART_LIMIT)
     else:
         try:
             session = staged(program.front.shelf, what, after)

@@ -165,6 +165,13 @@ def test_the_rail_shows_all_saved_games(start: StartScreen, qtbot: QtBot) -> Non
     assert not start.game.buttons["watch"].isVisible(), "only what is over is a replay"
 
 
+def test_the_game_to_continue_has_its_picture_beside_its_words(start: StartScreen) -> None:
+    card = start.findChild(ContinueCard)
+    assert isinstance(card, ContinueCard)
+    words = card._row.itemAt(1).geometry()
+    assert card._picture.isVisible() and not card._picture.geometry().intersects(words)
+
+
 def test_replays_are_on_the_shelf(start: StartScreen, qtbot: QtBot) -> None:
     qtbot.mouseClick(start.rail["games"], LEFT)
     qtbot.mouseClick(start.games.chips["over"], LEFT)

@@ -229,6 +229,7 @@ class ContinueCard(Card):
         self.setAccessibleName(f"Continue {game.called}, {game.where}, {game.state}")
         picture = self._picture = MapPicture()
         picture.setFixedSize(104, 66)
+        picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         picture.show_image(game.thumbnail, game.title)
         name, state = Span(f"Continue {game.called}", "bold"), Words(game.state, "ok" if game.safe else "attention")
         words = in_column(Words((name,)), Words(game.where, "muted"), state, gap=2)

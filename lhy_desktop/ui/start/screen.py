@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -196,6 +196,7 @@ class StartScreen(QWidget):
         """Everything is in its place: show it."""
         if self._stage.currentIndex():
             self._stage.setCurrentIndex(0)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # laid out before it is painted
             self.list.setFocus()
 
     def close_new_game(self) -> None:

@@ -56,6 +56,11 @@ class Reader(QObject):
         if ruleset_in(id) != self._ruleset and not all(map(self._missions.known, self._missions.of(ruleset_in(id)))):
             self.begin()
 
+    @property
+    def busy(self) -> bool:
+        """Whether anything is left to be read."""
+        return self._timer.isActive()
+
     def close(self) -> None:
         """Read no more."""
         self._timer.stop()
@@ -150,6 +155,11 @@ class Front(QObject):
         self.screen.show()
         self.screen.activateWindow()
         self.reader.begin()
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has been read and painted."""
+        return not self.reader.busy and self.gallery.idle
 
     def rest(self) -> None:
         """Nobody looks at missions any more: the machine belongs to the game."""
