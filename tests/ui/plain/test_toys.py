@@ -200,7 +200,11 @@ def test_faces_of_a_throw_are_typed_together_and_taken_back_before_the_last(tabl
     playing.commands.run("edit.undo")
     assert "number 1 of 2, white" in bar.model.detail and session.number == 6, "only the face was taken back"
     key(playing, Qt.Key.Key_5)
+    hand.chip("face:3")
+    assert "Typed: 5, 3." in bar.model.detail and session.number == 6, "it counts when Enter says so"
     hand.chip("face:2")
+    assert "Typed: 5, 2." in bar.model.detail, "the last face was changed"
+    hand.press("orders.commit")
     until(lambda: game.state == "asking")
     values = [PATROLS.codec.action(bytes(entry.action)).value for entry in session.entries[6:]]
     assert values == [5, 2] and {entry.by for entry in session.entries[6:]} == {"typed in"}

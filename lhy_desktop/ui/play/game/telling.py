@@ -94,7 +94,8 @@ class Telling(QObject):
             return
         if turned:
             game.show_picture()
-        bar = game.bars.busy(game.tool.picture, acts[0].title)
+        needs = f"Needs {acts[0].needs}." if acts[0].needs else ""
+        bar = game.bars.said(game.tool.picture, acts[0].title, needs)
         if turned:
             game.repaint(bar)
         else:
