@@ -26,6 +26,7 @@ from lhy_desktop.ui.play import settings as kept_settings
 from lhy_desktop.ui.play.desktops import desktop_of
 from lhy_desktop.ui.play.preferences import Preferences
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.sounds import Sounds
 from lhy_desktop.ui.play.start.continuing import FILES, Continuing, same
 from lhy_desktop.ui.play.start.front import Front
 from lhy_desktop.ui.play.start.missions import mission_in, places_of, ruleset_in
@@ -51,6 +52,7 @@ class Program(QObject):
         self.notice: Notice | None = None
         self.sheet: ResultSheet | None = None
         self._counters = theme().counters
+        self.sounds = Sounds(settings, self)
         self.front = Front(self, self.home, self)
         self.continuing = Continuing(self, self)
         self.preferences = Preferences(self, self._desktop)
@@ -125,6 +127,8 @@ class Program(QObject):
             self.front.show()
             raise
         playing.commands.outer.connect(self.run)
+        playing.game.heard.connect(self.sounds.play)
+        self.sounds.look()
         playing.window.closing.connect(self._window_closed)
         playing.game.ended.connect(self._ended)
         fix = "The game goes on; use Game, Save as, for another place."
@@ -239,6 +243,7 @@ class Program(QObject):
             self.notice.deleteLater()
         self.notice = None
         self.preferences.close()
+        self.sounds.close()
         library.forget_deleted()
         kept_settings.keep(self.settings)
 

@@ -46,6 +46,7 @@ class GameController(Controls):
             "showing": self.telling.skip,
         }
         self._shown_area = self._told = ""
+        self._called = False
         self._faces: tuple[int, ...] = ()
         self._typed_for: Decision | None = None
 
@@ -76,13 +77,14 @@ class GameController(Controls):
             self.handing.wait_for_key()
         elif decision is None:
             self._show_end()
+            self.heard.emit("end")
             self.ended.emit()
         elif self.session.offered() is not None and self.seats.people:
             self.endings.answer_offer()
         elif decision.seat == "chance":
             self._roll(decision)
         elif decision.seat in self.computers.bots:
-            self.state = "thinking"
+            self.state, self._called = "thinking", True
             if self.session.step():
                 self.telling.later()
             else:
@@ -97,6 +99,9 @@ class GameController(Controls):
             self._after(viewer, before)
             return
         self.state = "asking"
+        if self._called:
+            self._called = False
+            self.heard.emit("turn")
         self.ask()
 
     def ask(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, QTimer
 
 from lhy_desktop.ui.panels.throw_card import Pace, ThrowCard
 from lhy_desktop.ui.play.game.controls import Controls
+from lhy_desktop.ui.play.settings import FASTEST
 from lhy_desktop.ui.seam.shown import Act
 
 DOZEN = 12
@@ -106,7 +107,7 @@ class Showing(QObject):
             pace = Pace(0, 0, 0, 0, pace.end - pace.dice)
         if not act.word:
             pace = replace(pace, end=min(pace.end, pace.sums + _NO_WORD))
-        return pace.faster(game.settings.speed)
+        return pace.faster(game.settings.speed or FASTEST)
 
     def _where(self) -> QRect | None:
         act, board = self.card.act, self._game.board

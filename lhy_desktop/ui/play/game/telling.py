@@ -75,6 +75,11 @@ class Telling(QObject):
         change = game.desk.change(before, now, trail)
         game.looking.fresh = change.fresh
         other = turned or change.covered
+        self._hear(
+            news,
+            placed=rolled is None and bool(own or change.fresh or trail),
+            alone=game.settings.speed > 0 and not self.showing.length(),
+        )
         acts: tuple[Act, ...] = ()
         if rolled is not None and self.showing.length():
             number = game.session.entries[-1].number
@@ -85,6 +90,16 @@ class Telling(QObject):
             game.board.animate(change.mover, trail, on, round(STEP / game.settings.speed))
         else:
             self._play(acts, news, own, other)
+
+    def _hear(self, news: tuple[LogLine, ...], placed: bool, alone: bool) -> None:
+        """A counter was laid down; or, where rolls are not played out (``alone``), a die or a loss."""
+        game = self._game
+        if placed:
+            game.heard.emit("place")
+        elif alone and any(game.desk.loss(line) for line in news):
+            game.heard.emit("loss")
+        elif alone and any(line.telling.dice for line in news):
+            game.heard.emit("die")
 
     def _play(self, acts: tuple[Act, ...], news: tuple[LogLine, ...], own: bool, turned: bool = False) -> None:
         """Play out what was rolled, and paint the new position when its result is read."""
