@@ -75,11 +75,7 @@ class Telling(QObject):
         change = game.desk.change(before, now, trail)
         game.looking.fresh = change.fresh
         other = turned or change.covered
-        self._hear(
-            news,
-            placed=rolled is None and bool(own or change.fresh or trail),
-            alone=game.settings.speed > 0 and not self.showing.length(),
-        )
+        self._hear(news, placed=rolled is None and bool(own or change.fresh or trail))
         acts: tuple[Act, ...] = ()
         if rolled is not None and self.showing.length():
             number = game.session.entries[-1].number
@@ -91,9 +87,10 @@ class Telling(QObject):
         else:
             self._play(acts, news, own, other)
 
-    def _hear(self, news: tuple[LogLine, ...], placed: bool, alone: bool) -> None:
-        """A counter was laid down; or, where rolls are not played out (``alone``), a die or a loss."""
+    def _hear(self, news: tuple[LogLine, ...], placed: bool) -> None:
+        """A counter was laid down; or, where rolls are not played out, a die or a loss."""
         game = self._game
+        alone = game.settings.speed > 0 and not self.showing.length()
         if placed:
             game.heard.emit("place")
         elif alone and any(game.desk.loss(line) for line in news):
