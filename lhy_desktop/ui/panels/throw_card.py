@@ -102,10 +102,9 @@ class ThrowCard(QWidget):
 
     def follow(self, hex: QRect | None, avoid: Sequence[QRect]) -> None:
         """The board has been moved: stay beside the hex."""
-        if not self.isHidden():
-            self._hex, self._avoid = hex, avoid
-            self._place()
-            self.update()
+        self._hex, self._avoid = hex, avoid
+        self._place()
+        self.update()
 
     def stay(self) -> None:
         """Stand until it is told to go."""

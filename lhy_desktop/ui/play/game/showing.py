@@ -38,7 +38,7 @@ class Showing(QObject):
         self._reveal: Callable[[], None] | None = None
         self._done: Callable[[], None] | None = None
         self._worded = False
-        game.board.moved.connect(lambda: self.card.follow(self._where(), self._pieces()))
+        game.board.moved.connect(self._board_moved)
 
     @property
     def running(self) -> bool:
@@ -115,6 +115,10 @@ class Showing(QObject):
         if act is None or not self._on_map or act.hex not in board.board.index:
             return None
         return board.hex_rect(act.hex)
+
+    def _board_moved(self) -> None:
+        if not self.card.isHidden():
+            self.card.follow(self._where(), self._pieces())
 
     def _pieces(self) -> tuple[QRect, ...]:
         """Where counters stand."""
