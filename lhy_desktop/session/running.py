@@ -29,7 +29,7 @@ from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import ActKind
 from lhy_desktop.session.decisions import Decision, LogLine, heard
-from lhy_desktop.session.dice import Dice
+from lhy_desktop.session.dice import TYPED, Dice, typed_label
 from lhy_desktop.session.orders import Orders
 from lhy_desktop.session.origin import Origin
 from lhy_desktop.session.save import (
@@ -277,8 +277,19 @@ class Running:
 
     def _by_chance(self, action: Rolled | None, number: int | None, by: str) -> None:
         self._check_going_on()
+        before = self._game.copy() if by == TYPED else None
+        length = len(self._tree.line)
         self._apply("chance", self._game.roll() if action is None else action, number, by)
-        self._undo.heard(self.last())
+        if before is not None and action is not None:
+            self._remember(before, length, self._roller(), typed_label(action))
+        else:
+            self._undo.heard(self.last())
+
+    def _roller(self) -> Seat:
+        """Whose step a face is that was typed in: of the person who answered last."""
+        if self._undo.steps:
+            return self._undo.steps[-1].seat
+        return next((seat for seat in SEATS if self.is_human(seat)), SEATS[0])
 
     def _note_orders(self, seat: Seat, orders: Standing) -> None:
         if self._writer:

@@ -14,6 +14,7 @@ from lhy_desktop.engine.flow.door import side_name, turn_of
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import LogLine
+from lhy_desktop.session.dice import TYPED, typed_label
 from lhy_desktop.session.files import keep_folder, unfinished
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment, beat, last_choice
@@ -176,6 +177,8 @@ class Session(Running):
             self._compare(entry, length, before, compare)
             if question.seat != "chance" and not entry.by and self.is_human(seat_of(question)):
                 self._undo.push(before, length, seat_of(question), self.rules.notation(action))
+            elif entry.by == TYPED:
+                self._undo.push(before, length, self._roller(), typed_label(action))
             self._undo.heard(self.last())
 
     def _compare(self, entry: Entry, length: int, before: Game[Any], compare: bool) -> None:
@@ -273,6 +276,9 @@ class Session(Running):
                 action = None if act else self.rules.codec.action(bytes(entry.action))
                 self._labels[past.id] = _ACT_LABELS[act.kind] if act else self.rules.notation(action)
             self._undo.steps.append(Step(self._game, entry.number, place, entry.seat, self._labels[past.id]))
+        elif entry.by == TYPED:
+            label = typed_label(self.rules.codec.action(bytes(entry.action)))
+            self._undo.steps.append(Step(self._game, entry.number, place, self._roller(), label))
         self._undo.heard(entry)
 
     def from_here(self, node: int) -> int:

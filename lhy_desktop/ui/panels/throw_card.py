@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -102,10 +102,9 @@ class ThrowCard(QWidget):
 
     def follow(self, hex: QRect | None, avoid: Sequence[QRect]) -> None:
         """The board has been moved: stay beside the hex."""
-        if not self.isHidden():
-            self._hex, self._avoid = hex, avoid
-            self._place()
-            self.update()
+        self._hex, self._avoid = hex, avoid
+        self._place()
+        self.update()
 
     def stay(self) -> None:
         """Stand until it is told to go."""
@@ -391,17 +390,19 @@ def _shared(one: QRect, other: QRect) -> int:
 
 
 def _tail_of(body: QRectF, to: QPointF) -> tuple[QPointF, QPointF, QPointF] | None:
-    """A small triangle on the edge of the card nearest to a point outside it."""
+    """A small triangle on the edge of the card that points to a point outside it."""
     if body.contains(to):
         return None
-    inset, half, long = 22.0, 9.0, 11.0
+    inset, half, long = 22.0, 9.0, 15.0
     x = min(max(to.x(), body.left() + inset), body.right() - inset)
     y = min(max(to.y(), body.top() + inset), body.bottom() - inset)
     if to.y() > body.bottom() or to.y() < body.top():
-        edge, way = (body.bottom(), 1) if to.y() > body.bottom() else (body.top(), -1)
-        return QPointF(x - half, edge), QPointF(x, edge + way * long), QPointF(x + half, edge)
-    edge, way = (body.right(), 1) if to.x() > body.right() else (body.left(), -1)
-    return QPointF(edge, y - half), QPointF(edge + way * long, y), QPointF(edge, y + half)
+        foot, along = QPointF(x, body.bottom() if to.y() > body.bottom() else body.top()), QPointF(half, 0)
+    else:
+        foot, along = QPointF(body.right() if to.x() > body.right() else body.left(), y), QPointF(0, half)
+    way = QLineF(foot, to)
+    way.setLength(min(long, _RIM - 1.0))
+    return foot - along, way.p2(), foot + along
 
 
 def _passed(before: int, at: int, pace: Pace) -> bool:

@@ -10,6 +10,7 @@ from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.notices import NoticeModel
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.sounds import Sounds
 from lhy_desktop.ui.play.window.playing import Playing
 
 
@@ -19,6 +20,7 @@ class House(Protocol):
     rulesets: Rulesets
     settings: Settings
     playing: Playing | None
+    sounds: Sounds
 
     def host(self) -> QWidget | None:
         """The window that is open: of the game, or the start screen."""

@@ -28,6 +28,7 @@ from lhy_desktop.ui.play.after.evenings import open_page
 from lhy_desktop.ui.play.desktops import desktop_of
 from lhy_desktop.ui.play.preferences import Preferences
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.sounds import Sounds
 from lhy_desktop.ui.play.start.continuing import FILES, Continuing, same
 from lhy_desktop.ui.play.start.front import Front
 from lhy_desktop.ui.play.start.missions import mission_in, places_of, ruleset_in
@@ -53,6 +54,7 @@ class Program(QObject):
         self.playing: Playing | None = None
         self.notice: Notice | None = None
         self._counters = theme().counters
+        self.sounds = Sounds(settings, self)
         self.front = Front(self, self.home, self, art)
         self.continuing = Continuing(self, self)
         self.after = After(self, self.front, self.continuing, self)
@@ -135,6 +137,8 @@ class Program(QObject):
             self.front.show()
             raise
         playing.commands.outer.connect(self.run)
+        playing.game.heard.connect(self.sounds.play)
+        self.sounds.look()
         playing.window.closing.connect(self._window_closed)
         playing.game.ended.connect(self.after.tell)
         fix = "The game goes on; use Game, Save as, for another place."
@@ -230,6 +234,7 @@ class Program(QObject):
             self.notice.deleteLater()
         self.notice = None
         self.preferences.close()
+        self.sounds.close()
         library.forget_deleted()
         kept_settings.keep(self.settings)
 

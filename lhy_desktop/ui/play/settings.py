@@ -58,7 +58,8 @@ class GameLikes(msgspec.Struct):
 
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
-    ``battles_seen`` are those that were played out in full; ``waits`` says that each result waits for a key.
+    ``battles_seen`` are those that were played out in full; ``waits`` says that each result waits for a key,
+    ``volume`` is in percent, 0 for no sounds.
     ``seconds`` a computer player may think over one decision. ``places`` of the window by the set of screens; ``games``
     by ruleset."""
 
@@ -70,6 +71,7 @@ class Settings(msgspec.Struct):
     battles: Battles = "auto"
     battles_seen: int = 0
     waits: bool = False
+    volume: int = 50
     stepwise: bool = False
     roll: Literal["enter", "auto"] = "enter"
     reduced_motion: bool = False
@@ -126,6 +128,7 @@ def _sorted(kept: dict[str, Any], only: str) -> dict[str, Any]:
 def _sound(settings: Settings) -> Settings:
     """Likes of another version that mean nothing here fall back."""
     settings.seconds = min(max(1, settings.seconds), MOST_SECONDS)
+    settings.volume = min(max(0, settings.volume), 100)
     settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:
         settings.speed = 1.0

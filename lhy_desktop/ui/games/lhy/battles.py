@@ -101,8 +101,10 @@ class Battles:
     def _title(self, line: LogLine, hex: str) -> str:
         """What a draw was for; else whom it is about."""
         roll, units = self._rolled, line.telling.units
-        if (roll.draw and roll.audience == "public") or not units:
+        if roll.draw and roll.audience == "public":
             return roll.purpose
+        if not units:
+            return purpose_of(line, None)
         return f"{name(self._setup, units[0])} in {hex}" if hex else name(self._setup, units[0])
 
     def _unharmed(self, units: tuple[str, ...]) -> tuple[Fate, ...]:

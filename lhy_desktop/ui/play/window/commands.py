@@ -113,6 +113,8 @@ class Commands(QObject):
         game, why = self.game, self.window.why_card
         if game.state == "curtain" or id.startswith("answer."):
             return
+        if id == "edit.leg" and game.take_back_face():
+            return
         if id.startswith("orders."):
             if game.state == "showing" and game.skip():
                 return
