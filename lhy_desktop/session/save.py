@@ -11,6 +11,7 @@ import errno
 import os
 import zlib
 from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Literal
 
@@ -18,9 +19,11 @@ import msgspec
 
 from lhy_desktop.engine.flow import Entry, Seat
 from lhy_desktop.engine.reading import open_file, read_file
-from lhy_desktop.session.files import keep, keep_folder
+from lhy_desktop.session.files import keep, keep_folder, unfinished
 from lhy_desktop.session.standing import Standing
 
+_LINES = 64
+"""How many lines are written in one step before the window may handle events again."""
 FORMAT = 2
 """Format 1 had no games that go on under other rules than they were begun with."""
 MOST_LINE = 4 * 1024 * 1024
@@ -336,3 +339,23 @@ class SaveWriter:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def anew(path: Path, header: Header, lines: Iterable[Line], let_go: Callable[[], object]) -> Iterator[None]:
+    """Write a whole save, a few lines at a time, and put it in the place of ``path`` when it is whole; ``let_go`` is
+    called just before. Raises OSError."""
+    with unfinished(path) as fresh:
+        writer = SaveWriter(fresh, sealed=header.table.sealed)
+        try:
+            writer.write(header)
+            for count, line in enumerate(lines, start=1):
+                writer.write(line)
+                if count % _LINES == 0:
+                    yield
+        finally:
+            writer.close()
+        if writer.trouble:
+            raise OSError(writer.trouble)
+        let_go()
+        fresh.replace(path)
+    keep_folder(path.parent)

@@ -15,10 +15,9 @@ from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import LogLine
 from lhy_desktop.session.dice import TYPED, typed_label
-from lhy_desktop.session.files import keep_folder, unfinished
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment, beat, last_choice
-from lhy_desktop.session.running import UNSCORED, Running
+from lhy_desktop.session.running import Running
 from lhy_desktop.session.save import (
     BackLine,
     EntryLine,
@@ -28,12 +27,11 @@ from lhy_desktop.session.save import (
     SaveWriter,
     SnapshotLine,
     TableSetting,
+    anew,
 )
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack
 
-_LINES = 64
-"""How many lines are written in one step before the window may handle events again."""
 COMPUTER = "the computer's rule"
 ONLY_ONE = "It was the only legal answer."
 _ACT_LABELS: dict[ActKind, str] = {
@@ -62,21 +60,11 @@ class Session(Running):
         """Concede, offer a draw, answer an offer, or stop and score. Raises FlowError with a sentence."""
         if self.decision() is None:
             raise FlowError("The game has ended.")
-        if seat not in SEATS or kind not in _ACT_LABELS:
-            raise FlowError("Only a side concedes, offers or answers a draw, or stops the game.")
-        waiting, alone = self.offered(), self.is_human(seat) and not self.is_human(other(seat))
-        if kind in acts.SCORING and not self.scored:
-            raise FlowError(UNSCORED)
-        if kind in ("settle", "play_on"):
-            raise FlowError("Only a computer player answers that.")
-        if kind == "stop" and alone:
-            raise FlowError("Against a computer player nobody stops and scores alone: offer it, or stop as conceded.")
-        if kind in ("propose", "leave") and not alone:
-            raise FlowError("People stop when they like: the score as it stands decides.")
-        if kind in ("agree", "decline") and waiting != other(seat):
-            raise FlowError("No draw is offered to this side.")
-        if kind == "offer" and waiting is not None:
-            raise FlowError("A draw is offered already.")
+        if seat not in SEATS:
+            raise FlowError(acts.NOBODY)
+        alone = self.is_human(seat) and not self.is_human(other(seat))
+        if why := acts.refusal(seat, kind, self.offered(), alone, self.scored):
+            raise FlowError(why)
         self._act(seat, acts.of(kind), "")
         if kind == "offer" and not self.is_human(other(seat)):
             agrees = acts.computer_agrees(self.rules, other(seat), self._game)
@@ -322,24 +310,13 @@ class Session(Running):
 
     def saving(self, path: Path, name: str = "") -> Iterator[None]:
         """Like ``save_as``, but a few lines at a time, so that a window need not wait. Raises OSError."""
-        with unfinished(path) as fresh:
-            writer = SaveWriter(fresh, sealed=self.header.table.sealed)
-            try:
-                writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
-                for count, line in enumerate(self._written(), start=1):
-                    writer.write(line)
-                    if count % _LINES == 0:
-                        yield
-            finally:
-                writer.close()
-            if writer.trouble:
-                raise OSError(writer.trouble)
-            own = self.path is not None and self.path.resolve() == path.resolve()
-            if own:
-                self.close()
-            fresh.replace(path)
-        keep_folder(path.parent)
-        if own:
+
+        def own() -> bool:
+            return self.path is not None and self.path.resolve() == path.resolve()
+
+        header = msgspec.structs.replace(self.header, name=name or self.header.name)
+        yield from anew(path, header, self._written(), lambda: self.close() if own() else None)
+        if own():
             self.attach(path)
 
     def _written(self) -> Iterator[Line]:
