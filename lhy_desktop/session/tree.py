@@ -79,11 +79,11 @@ class Tree:
         self.line = self.path(id)
 
     def cut(self, length: int) -> None:
-        """Forget what follows the first ``length`` answers of the line (used where taking back leaves no branches)."""
+        """Forget what follows the first ``length`` answers of the line; answers from which a branch was left stay."""
+        gone = set(self.line[length:])
         del self.line[length:]
-        for node in self.nodes[length:]:
-            self._games.pop(node.id, None)
-        del self.nodes[length:]
+        while self.nodes and self.nodes[-1].id in gone:
+            self._games.pop(self.nodes.pop().id, None)
 
     def fork(self, length: int) -> Tree:
         """A new tree that holds only the first ``length`` answers of the line."""
