@@ -178,7 +178,7 @@ class Session(Running):
         """Go back to the first ``length`` entries (used when loading a save with answers taken back). Raises
         FlowError."""
         found = next((step for step in self._undo.steps if step.length == length), None)
-        if found is None:
+        if found is None or self.header.table.undo == "study":
             raise FlowError(f"There is no decision {length} to go back to.")
         self._undo.steps = self._undo.steps[: self._undo.steps.index(found)]
         self._rewind(found.game.copy(), length)

@@ -34,6 +34,8 @@ Explains = Literal["after", "at once"]
 MOST_SECONDS = 60
 Battles = Literal["auto", "full", "short", "off"]
 """How rolls are played out on the board; "auto" is in full at first, and then short."""
+LARGEST_TEXT, MOST_TABS, MOST_PIXELS, LATEST = 1000, 100, 10_000, 2**40
+"""Per cent, pages of a dock, pixels a hex, seconds since 1970: whatever is beyond was kept by no program."""
 
 
 class GameLikes(msgspec.Struct):
@@ -132,6 +134,12 @@ def _sound(settings: Settings) -> Settings:
     settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:
         settings.speed = 1.0
+    if not 0 < settings.text <= LARGEST_TEXT:
+        settings.text = 100
+    for likes in settings.games.values():
+        likes.tabs = {dock: tab for dock, tab in likes.tabs.items() if 0 <= tab < MOST_TABS}
+        likes.played = {mission: when for mission, when in likes.played.items() if 0 <= when < LATEST}
+        likes.views = {game: view for game, view in likes.views.items() if 0 < view[0] <= MOST_PIXELS}
     return settings
 
 

@@ -112,7 +112,7 @@ def extremes(field: Field) -> tuple[Any, ...]:
             item = example(schema.get("items", {}))
             return ([], [item] * min(schema.get("maxItems", 2000), 2000), [item] * 5000)
         case "object":
-            return ({f"x{n}": example(schema["additionalProperties"]) for n in range(5000)},)
+            return ({f"x{n}": example(schema["additionalProperties"]) for n in range(500)},)
     return ()
 
 
