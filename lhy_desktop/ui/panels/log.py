@@ -161,8 +161,8 @@ class LogCard(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Space unfolds it, as it presses a button."""
-        space = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if space and event.key() == Qt.Key.Key_Space:
+        pressing = event.type() == QEvent.Type.ShortcutOverride
+        if pressing and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space:
             event.accept()
             return True
         return super().event(event)
