@@ -42,10 +42,10 @@ def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int, 
     try:
         from lhy_desktop.ui.application import run
     except ImportError as error:
-        said = str(error)
+        why = str(error)
         raise CommandFailedError(
-            f"The window needs Qt (PySide6), which does not load here: {said}.",
-            *(told(said) if ".so" in said else ("Set it up with: python3 packaging/dev.py play.",)),
+            f"The window needs Qt (PySide6), which does not load here: {why}.",
+            *(told(why) if ".so" in why else ("Set it up with: python3 packaging/dev.py play.",)),
             "The other commands work without it.",
         ) from error
     try:
