@@ -5,6 +5,7 @@ from time import perf_counter
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.panels.notices import Notice
@@ -166,7 +167,13 @@ def test_the_rail_shows_all_saved_games(start: StartScreen, qtbot: QtBot) -> Non
 
 
 def test_the_game_to_continue_has_its_picture_beside_its_words(start: StartScreen) -> None:
-    card = start.findChild(ContinueCard)
+    start.activateWindow()
+    QApplication.processEvents()
+    assert start.isActiveWindow()
+    start.show_model(demo_start.START)
+    QApplication.processEvents()
+    assert start.isActiveWindow(), "the picture was no window of its own, not even for a moment"
+    card = next(card for card in start.findChildren(ContinueCard) if card.isVisible())
     assert isinstance(card, ContinueCard)
     words = card._row.itemAt(1).geometry()
     assert card._picture.isVisible() and not card._picture.geometry().intersects(words)

@@ -230,13 +230,13 @@ class ContinueCard(Card):
         picture = self._picture = MapPicture()
         picture.setFixedSize(104, 66)
         picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        picture.show_image(game.thumbnail, game.title)
         name, state = Span(f"Continue {game.called}", "bold"), Words(game.state, "ok" if game.safe else "attention")
         words = in_column(Words((name,)), Words(game.where, "muted"), state, gap=2)
         kind: Kind = "primary" if filled else "plain"
         self.button = KeyButton("Continue", key, kind=kind, press=lambda: self.asked.emit(game.id))
         self.button.setObjectName(f"continue_{game.id}")
         self._row = in_row(picture, (words, 1), self.button, of=self, margins=(14, 12, 14, 12), gap=16)
+        picture.show_image(game.thumbnail, game.title)  # once it has a parent, or it would be a window of its own
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room beside the words, the button stands below them."""
