@@ -29,6 +29,7 @@ MOUSE = (
     ("Look at a hex", "rest the pointer on it"),
     ("Select a hex or unit", "click; click again for the next unit of the stack"),
     ("Add a unit to the order", "Ctrl + click"),
+    ("Go on while something is shown", "click, or any key"),
 )
 VIEW = (
     ("All that is possible here", "right click"),

@@ -12,7 +12,7 @@ from lhy_desktop.session import LogLine
 from lhy_desktop.ui.board.pieces.brush import plain, signed
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.games.lhy.sides import name, side_look
-from lhy_desktop.ui.seam.shown import Act, Fate, Tone, act_of, purpose_of
+from lhy_desktop.ui.seam.shown import Act, Lot, Tone, act_of, purpose_of
 
 _FACES = 10
 _ONE_DIE = ("assault result", "recover", "withdrawal roll", "coordination")
@@ -64,7 +64,7 @@ class Battles:
         if line.kind == "assault result":
             act = replace(act, title=purpose_of(line, None))
         fates = () if line.kind in _FATES else self._unharmed(line.telling.units)
-        self._acts.append(replace(act, tone=_TONES.get(line.key, "plain"), fates=fates))
+        self._acts.append(replace(act, tone=_TONES.get(line.key, "plain"), lots=fates))
         if line.kind in _FATES:
             self._acts[-1] = replace(act, tone="hurt")
             self._fate(line)
@@ -81,7 +81,7 @@ class Battles:
         said = f"{plain(sum_)} against Cohesion {steady}" if telling.ledger and steady is not None else ""
         tone = _TONES.get(line.key, "plain")
         self._acts[-1] = replace(
-            last, lines=lines, sum=said, word=telling.word, tone=tone, fates=self._unharmed(telling.units)
+            last, lines=lines, sum=said, word=telling.word, tone=tone, lots=self._unharmed(telling.units)
         )
 
     def _fate(self, line: LogLine) -> None:
@@ -94,9 +94,9 @@ class Battles:
             self._acts.append(last)
         found = tuple(fate for unit in line.telling.units for fate in self._befell(unit, line.kind, hex))
         new = {fate.before.id for fate in found}
-        fates = (*(fate for fate in last.fates if fate.before.id not in new), *found)
+        fates = (*(fate for fate in last.lots if fate.before.id not in new), *found)
         grave: Tone = "lost" if _tone(line) == "lost" else last.tone
-        self._acts[-1] = replace(last, hex=last.hex or hex, fates=fates, tone=grave)
+        self._acts[-1] = replace(last, hex=last.hex or hex, lots=fates, tone=grave)
 
     def _title(self, line: LogLine, hex: str) -> str:
         """What a draw was for; else whom it is about."""
@@ -107,13 +107,13 @@ class Battles:
             return purpose_of(line, None)
         return f"{name(self._setup, units[0])} in {hex}" if hex else name(self._setup, units[0])
 
-    def _unharmed(self, units: tuple[str, ...]) -> tuple[Fate, ...]:
+    def _unharmed(self, units: tuple[str, ...]) -> tuple[Lot, ...]:
         """Units as they stand, whatever may still befall them."""
         seen = self._before or self._after
         looks = ((unit, self._look(unit, seen.units.get(unit))) for unit in units if unit in self._setup.counters)
-        return tuple(Fate(name(self._setup, unit), look, look, "") for unit, look in looks)
+        return tuple(Lot(name(self._setup, unit), look, look, "") for unit, look in looks)
 
-    def _befell(self, unit: str, kind: str, hex: str) -> tuple[Fate, ...]:
+    def _befell(self, unit: str, kind: str, hex: str) -> tuple[Lot, ...]:
         """How a unit looked and looks. It is named to the viewer, so his view need not have shown it before."""
         if unit not in self._setup.counters:
             return ()
@@ -126,7 +126,7 @@ class Battles:
             after = self._rest(unit, hex)
         else:
             after = None
-        return (Fate(name(self._setup, unit), before, after, _FATES[kind]),)
+        return (Lot(name(self._setup, unit), before, after, _FATES[kind]),)
 
     def _rest(self, unit: str, hex: str) -> Any:
         """What remains of a squad: the counter of its platoon that is new in the hex; None when nothing does."""

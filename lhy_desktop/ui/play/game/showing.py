@@ -152,7 +152,7 @@ class Showing(QObject):
 
     def _finish(self) -> None:
         self._ticks.stop()
-        self.card.reach(max(self._pace.end, self._pace.fates + 1000))
+        self.card.reach(max(self._pace.end, self._pace.lots + 1000))
         self._show_position()
         self.card.linger()
         done, self._done = self._done, None
