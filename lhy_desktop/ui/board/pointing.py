@@ -27,8 +27,7 @@ class Pointing(Canvas):
     """The part of the board view that the pointer reaches.
 
     One click answers exactly one of ``overlay_clicked``, ``marker_clicked``, ``unit_clicked`` and ``hex_clicked``: the
-    topmost thing hit.
-    Hex names are canonical, "" off the map; buttons and modifiers are Qt's.
+    topmost thing hit. Hex names are canonical, "" off the map; buttons and modifiers are Qt's.
     """
 
     hex_hovered = Signal(str)

@@ -38,10 +38,10 @@ class Picture:
 def turns(session: Session, desk: AnyDesk) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """What decided the game, turn by turn, each line as the side told it that knew most. Only for a game that is
     over."""
-    found: dict[int, list[str]] = {}
+    found: dict[int, dict[str, None]] = {}
     for line in heard(session, 1, session.number):
-        if desk.decisive(line) and line.telling.text not in found.get(line.turn, ()):
-            found.setdefault(line.turn, []).append(line.telling.text)
+        if desk.decisive(line):
+            found.setdefault(line.turn, {})[line.telling.text] = None  # what is said twice is printed once
     return tuple((turn, tuple(said)) for turn, said in sorted(found.items()))
 
 
