@@ -38,11 +38,11 @@ class Picture:
 def turns(session: Session, desk: AnyDesk) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """What decided the game, turn by turn, each line as the side told it that knew most. Only for a game that is
     over."""
-    found: dict[int, dict[str, None]] = {}
+    found: dict[int, list[str]] = {}
     for line in heard(session, 1, session.number):
         if desk.decisive(line):
-            found.setdefault(line.turn, {})[line.telling.text] = None  # what is said twice is printed once
-    return tuple((turn, tuple(said)) for turn, said in sorted(found.items()))
+            found.setdefault(line.turn, []).append(line.telling.text)
+    return tuple((turn, tuple(dict.fromkeys(said))) for turn, said in sorted(found.items()))
 
 
 def page(title: str, model: ResultModel, course: Sequence[tuple[int, Sequence[str]]], pictures: Sequence[str]) -> str:
