@@ -44,7 +44,6 @@ def test_set_ups_differ_from_game_to_game(mission: str) -> None:
     found = [set_ups(prepared, seed) for seed in range(GAMES)]
     assert set_ups(prepared, 0) == found[0]
     assert max(len({one[seat] for one in found}) for seat in SEATS) >= APART
-    assert len({tuple(one.values()) for one in found}) >= APART
 
 
 def test_every_objective_that_was_worth_a_garrison_still_gets_one() -> None:
