@@ -134,8 +134,7 @@ def _sound(settings: Settings) -> Settings:
     settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:
         settings.speed = 1.0
-    if not 0 < settings.text <= LARGEST_TEXT:
-        settings.text = 100
+    settings.text = min(max(1, settings.text), LARGEST_TEXT)
     for likes in settings.games.values():
         likes.tabs = {dock: tab for dock, tab in likes.tabs.items() if 0 <= tab < MOST_TABS}
         likes.played = {mission: when for mission, when in likes.played.items() if 0 <= when < LATEST}

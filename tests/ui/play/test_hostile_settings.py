@@ -62,7 +62,7 @@ def test_whatever_settings_hold_they_are_read_or_put_aside() -> None:
         settings_path().write_bytes(b"{%s}" % huge)
         found = load()
         assert msgspec.json.encode(found)
-        assert found.text == 100
+        assert found.text <= 1000
     settings_path().write_bytes(b"[" * 100_000)
     assert load() == Settings()
 

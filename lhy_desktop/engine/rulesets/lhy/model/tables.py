@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from lhy_desktop.engine.rulesets.lhy.model.bounds import Bounds, Cost, HalfPoints, Hexes, Number, Words
+from lhy_desktop.engine.content.bounds import Bounds, Cost, Length, Number, Points, Words
 
 Blocks = Literal["hex", "drawn", "growth", "none"]
 """What stops a line of sight (2.2, 2.5): the whole hex; only what is drawn; growth (orchard, palm grove,
@@ -77,7 +77,7 @@ class Ground(Chapter):
     hill_tem: Number
     uphill_half_mp: Number
     road_half_mp: Cost
-    road_bonus_half_mp: HalfPoints
+    road_bonus_half_mp: Points
     road_bonus_enemy_distance: Number
     enclosed_road_reaction: Number
     enclosed_road_small_arms: Number
@@ -183,29 +183,29 @@ class Events(Chapter):
     fate_card1: Annotated[tuple[Words, ...], Bounds(0, 60)]
     fate_card2: Annotated[tuple[Words, ...], Bounds(0, 60)]
     fate_card2_russian_japanese: Annotated[tuple[Words, ...], Bounds(0, 60)]
-    panic_hexes: Hexes
+    panic_hexes: Length
 
 
 @dataclass(frozen=True, slots=True)
 class Movement(Chapter):
     """Chapter 7: maneuver and withdrawal of foot units."""
 
-    activation_half_mp: HalfPoints
-    activation_least_hexes: Hexes
-    reaction_half_mp: HalfPoints
-    reaction_least_hexes: Hexes
-    withdrawal_hexes: Hexes
-    withdrawal_slow_hexes: Hexes
+    activation_half_mp: Points
+    activation_least_hexes: Length
+    reaction_half_mp: Points
+    reaction_least_hexes: Length
+    withdrawal_hexes: Length
+    withdrawal_slow_hexes: Length
     withdrawal_assisted: Number
     withdrawal_assists: Literal["counted with recoveries", "not counted"]
     withdrawal_elite: Number
     exit_casualty_above: Number
     exit_dice: Literal["one each", "one together"]
     exit_enemy_corner: Literal["by the other edge", "never"]
-    directed_least_hexes: Hexes
+    directed_least_hexes: Length
     directed_withdrawal: Literal["by its own roll", "without a roll"]
-    night_activation_hexes: Hexes
-    night_reaction_hexes: Hexes
+    night_activation_hexes: Length
+    night_reaction_hexes: Length
     river_exit: Number
     recombined: Number
 
@@ -356,8 +356,8 @@ class Assault(Chapter):
     drm_most: Number
     rows: Annotated[dict[Words, AssaultRow], Bounds(0, 60)]
     loss_faces: tuple[Number, Number]
-    retreat_least: Hexes
-    retreat_most: Hexes
+    retreat_least: Length
+    retreat_most: Length
     last_way: Literal["mortar fire", "breakout"]
 
     def row(self, total: int) -> AssaultRow:
@@ -378,8 +378,8 @@ class Recovery(Chapter):
     command_assist: Number
     heroic_at: Number
     heroic_cohesion: Number
-    heroic_reach: Hexes
-    heroic_hexes: Hexes
+    heroic_reach: Length
+    heroic_hexes: Length
     heroic_of: Literal["those who attempt", "all regrouping"]
     rally_again: Literal["all of the hex", "those who attempt"]
     rally_reacts: Literal["at once", "as others do"]

@@ -1,4 +1,5 @@
-"""The types of what a table file holds: numbers and words with bounds, so that no file makes the program work forever.
+"""Types of what a table of a rulebook holds: numbers and words with bounds, so that no file makes the program work on
+forever.
 
 The bounds are wider than any rule needs, and narrow where the program goes over all ways of a length.
 """
@@ -25,10 +26,10 @@ class Bounds:
 
 
 Number = Annotated[int, Bounds(-99, 999)]
-Hexes = Annotated[int, Bounds(0, 12)]
-"""The length of a way."""
-HalfPoints = Annotated[int, Bounds(0, 24)]
-"""Half movement points that a unit has."""
+Length = Annotated[int, Bounds(0, 12)]
+"""The length of a way, when the program goes over all ways of that length."""
+Points = Annotated[int, Bounds(0, 24)]
+"""What may be spent on a way."""
 Cost = Annotated[int, Bounds(1, 24)]
-"""Half movement points of entering a hex: nothing is free, or there would be no end to a way."""
+"""What one step of a way costs: nothing is free, or there would be no end to it."""
 Words = Annotated[str, Bounds(0, 2000)]
