@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 from shiboken6 import isValid
@@ -60,6 +60,7 @@ class Canvas(QGraphicsView):
         self._dim = 0.0
         self._box_inks = PAPER, INK
         self._fit_when_sized = False
+        self._port = self.viewport().size()
         self._glide: Glide | None = None
         self.reduced_motion = False
         self.show_corner = True
@@ -257,7 +258,11 @@ class Canvas(QGraphicsView):
         self.moved.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """The board stands still; one that nobody sees yet keeps its middle."""
+        middle, self._port = self.mapToScene(QRect(QPoint(), self._port).center()), event.size()
         super().resizeEvent(event)
+        if self._board is not None and not self.isVisible() and not self._fit_when_sized:
+            self.camera.center(middle)
         self._place_boxes()
         if self._fit_when_sized:
             self.fit()

