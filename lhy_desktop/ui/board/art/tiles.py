@@ -246,7 +246,7 @@ class TileProvider(QObject):
 
     def _next_job(self) -> None:
         if self._draft is None and not self._wanted and not self._asked:
-            self._ask(whole_job(self._board), None)
+            self._ask(whole_job(self._board, draft=True), None)
             return
         while self._wanted and self._workshop.free(len(self._wanted)):
             key = self._wanted.pop(0)
