@@ -12,8 +12,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from lhy_desktop.bots import Nodes, make_bot
-from lhy_desktop.engine.flow import SEATS, VIEWERS, Roll
+from lhy_desktop.engine.flow import SEATS, VIEWERS, Modifier, Roll, Telling
 from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.session import Decision, LogLine, Session, TableSetting
 from lhy_desktop.ui.games.lhy.battles import Battles
@@ -24,7 +25,7 @@ from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.seam.shown import Act
 from lhy_desktop.ui.theme import theme
 
-FIRE, ASSAULT, CHECK, FATE = "lhy.10.2.Dice", "lhy.11.4.Melee", "lhy.10.7.CohesionChecks", "lhy.5.2.Fate"
+FIRE, ASSAULT, CHECK = "lhy.10.2.Dice", "lhy.11.4.Melee", "lhy.10.7.CohesionChecks"
 KEY = Qt.Key
 
 
@@ -76,11 +77,54 @@ def test_every_roll_is_told_from_what_the_viewer_heard() -> None:
                 assert {lot.before.id for lot in act.lots} <= named
                 assert not act.hex or act.hex in {hex for line in lines for hex in line.telling.hexes}, heard
                 assert all(die.added for die in act.dice) or asked.kind != FIRE
-    assert {"No effect", "Disrupted", "Casualty"} <= words[FIRE] | words["lhy.10.3.SubjectUnit"]
-    assert {"Holds", "Disrupted"} <= words[CHECK] <= {"Holds", "Disrupted", "Fails"}
-    assert all("ictory" in word for word in words[ASSAULT])
-    assert "A sniper" in words[FATE]
-    assert "Lost" in {*words[FATE], *words.get("lhy.5.5.Sniper", set())}
+    assert {"No effect", "Disrupted"} <= words[FIRE] | words["lhy.10.3.SubjectUnit"]
+    assert {"Holds", "Disrupted"} <= words[CHECK]
+    assert any("ictory" in word for word in words[ASSAULT])
+
+
+def told_of(setup: Setup, *told: tuple[str, str, Telling]) -> tuple[Act, ...]:
+    """The acts of lines given as (kind, key, telling)."""
+    view = Session.new(RULESET, setup, TableSetting({"axis": "human", "allied": "human"}, "open"), 1).view("table")
+    lines = [LogLine(1, 1, "chance", kind, "", telling, "", key) for kind, key, telling in told]
+    return Battles(setup, view, view, Roll(10, "Fate of the Germans")).acts(lines)
+
+
+def test_the_sniper_strikes_where_the_leader_stands() -> None:
+    setup = setup_of("dawn_at_the_crossroads")
+    leader = next(one.id for one in setup.counters.values() if one.kind == "leader" and one.name == "Rolfe")
+    fate = Telling("Fate of the Germans: a sniper.", dice=(7,), thrown_by=("axis",), word="A sniper")
+    lost = Telling("German leader Rolfe is lost to a sniper.", hexes=("G9",), units=(leader,))
+    rolled, struck = told_of(setup, ("fate", "", fate), ("leader lost", "", lost))
+    assert (rolled.title, rolled.hex, rolled.word) == ("Fate of the Germans", "", "A sniper")
+    assert (struck.title, struck.hex, struck.word, struck.tone) == ("A sniper", "G9", "Lost", "lost")
+    assert [(lot.name, lot.after) for lot in struck.lots] == [("Leader Rolfe", None)]
+
+
+def test_both_sides_of_a_hex_have_each_their_own_result() -> None:
+    setup = setup_of("dawn_at_the_crossroads")
+
+    def dice(whom: str, *added: int) -> tuple[str, str, Telling]:
+        text = f"Fire at G8, {whom} units: as they fall."
+        return "roll", "fire", Telling(text, dice=(5, 6)[: len(added)], hexes=("G8",), added=added)
+
+    def result(key: str, word: str, *units: str) -> tuple[str, str, Telling]:
+        ledger = (Modifier("10.2", "Highest total", 3),) if units else ()
+        return "result", key, Telling("It is told.", ledger, hexes=("G8",), units=units, word=word)
+
+    squad = next(one.id for one in setup.counters.values() if one.kind == "squad")
+    acts = told_of(
+        setup, dice("German", -2), dice("American", 2, -1), result("no_effect", "No effect"),
+        result("disrupted", "Disrupted", squad), ("disrupted", "", Telling("So it is.", hexes=("G8",), units=(squad,))),
+    )  # fmt: skip
+    assert [(act.title, act.word, act.tone) for act in acts] == [
+        ("Fire at G8, German units", "No effect", "plain"),
+        ("Fire at G8, American units", "Disrupted", "hurt"),
+    ]
+    assert [[(die.added, die.total, die.counts) for die in act.dice] for act in acts] == [
+        [("−2", "3", True)],
+        [("+2", "7", True), ("−1", "5", False)],
+    ]
+    assert [lot.word for lot in acts[1].lots] == ["disrupted"]
 
 
 @pytest.fixture
