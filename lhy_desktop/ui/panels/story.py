@@ -134,7 +134,7 @@ class LossMap(QWidget):
         painter.save()
         painter.translate(spot)
         painter.scale(times, times)
-        high, wide = max(18.0, theme().px(18)), max(33.0, theme().px(33))
+        high, wide = max(18.0, theme().px(18)), max(28.0, theme().px(28))
         plate = QRectF(0, 0, wide * len(sides), high)
         plate.moveCenter(QPointF())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -145,7 +145,7 @@ class LossMap(QWidget):
             left = plate.left() + number * wide
             paint_shield(painter, QRectF(left + 3, plate.top() + 2, (high - 4) * 0.86, high - 4), side)
             box = QRectF(left + high * 0.85, plate.top(), wide - high * 0.85, high)
-            write(painter, box, f"−{lost}" if lost else "†", "ink", 11, 700, CENTER)
+            write(painter, box, str(lost) if lost else "†", "ink", 11, 700, CENTER)
         painter.restore()
 
     def picture(self, wide: int) -> QImage:
