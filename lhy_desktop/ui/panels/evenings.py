@@ -129,6 +129,6 @@ def _games(games: Sequence[GameRow]) -> QWidget:
     for row, game in enumerate(games):
         sign, word = OUTCOMES[game.outcome]
         grid.addWidget(Words(game.when, "muted").one_line(), row, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(Words(f"**{sign}** {word}".strip()).one_line(), row, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(Words(f"**{sign}** {word}" if sign else "").one_line(), row, 1, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(Words(f"**{game.mission}**  {game.sides}  ~~{game.said}~~"), row, 2)
     return holder

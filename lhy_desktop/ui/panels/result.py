@@ -74,6 +74,7 @@ class ResultSheet(QDialog):
         self.setObjectName("result_sheet")
         self.setWindowTitle("End of the mission")
         self.charts: tuple[QWidget, ...] = ()
+        self._buttons: list[KeyButton] = []
         inside = QWidget()
         box = in_column(self._head(model), of=inside, margins=(32, 26, 32, 20), gap=12)
         if model.bands:
@@ -94,6 +95,8 @@ class ResultSheet(QDialog):
             box.addLayout(self._places(model))
         for true, text in model.conditions:
             box.addWidget(Words(f"**{'✓' if true else '✕'}**  {text}", "" if true else "muted"))
+        self._more = FlowLayout(gap=10)
+        box.addLayout(self._more)
         box.addStretch(1)
         self._box, self._feet = box, self._foot(model)
         in_column((Scroller(inside), 1), self._feet, of=self, gap=0)
@@ -111,6 +114,7 @@ class ResultSheet(QDialog):
         if self.map is not None:
             room = wide - theme().px(70)
             self.map.fit(room * 11 // 20 if beside else room, min(theme().px(430), host.height() // 2))
+        self._deal(wide, host.height() // 4)
         high = self._box.totalHeightForWidth(wide) + self._feet.layout().heightForWidth(wide) + theme().px(10)  # type: ignore[union-attr]
         self.resize(wide, min(high, host.height() - 40))
         middle = host.mapToGlobal(host.rect().center())
@@ -177,6 +181,7 @@ class ResultSheet(QDialog):
 
     def _foot(self, model: ResultModel) -> QWidget:
         foot, flow = QWidget(), FlowLayout(gap=10)
+        self._foot_flow = flow
         face(foot, "bar")
         in_column(flow, of=foot, margins=(32, 14, 32, 14))
         for place, (id, text, key) in enumerate(model.actions):
@@ -184,7 +189,21 @@ class ResultSheet(QDialog):
             button.setObjectName(f"result_{id}")
             button.clicked.connect(lambda _on=False, name=id: self._choose(name))
             flow.addWidget(button)
+            self._buttons.append(button)
         return foot
+
+    def _deal(self, wide: int, most: int) -> None:
+        """All answers stand in the foot, or in a small window the first two and the last, or the first and the last;
+        the others then stand at the end of the page."""
+        for kept in (len(self._buttons) - 1, 2, 1):
+            for flow in (self._foot_flow, self._more):
+                while flow.takeAt(0) is not None:
+                    pass
+            for place, button in enumerate(self._buttons):
+                here = place < kept or button is self._buttons[-1]
+                (self._foot_flow if here else self._more).addWidget(button)
+            if self._foot_flow.heightForWidth(wide - 64) <= most:
+                return
 
     def _choose(self, id: str) -> None:
         if id not in STAYS:

@@ -126,27 +126,27 @@ class LossMap(QWidget):
         for hex, sides in self._at.items():
             if hex in self._board.index:
                 spot = (center(self._board, hex) - self._whole.center()) * scale + box.center()
-                self._mark(painter, spot, sides)
+                self._mark(painter, spot, sides, 1.0 if small else max(1.0, scale * HEX / 40))
 
     @staticmethod
-    def _mark(painter: QPainter, spot: QPointF, sides: Sequence[tuple[SideLook, int]]) -> None:
-        """A plate with the shield of each side that lost something here, and how much."""
-        high, wide = float(theme().px(18)), float(theme().px(29))
-        plate = QRectF(0, 0, wide * len(sides), high)
-        plate.moveCenter(spot)
+    def _mark(painter: QPainter, spot: QPointF, sides: Sequence[tuple[SideLook, int]], times: float) -> None:
+        """A plate with the shield of each side that lost something here, and how much; so many times as large."""
         painter.save()
+        painter.translate(spot)
+        painter.scale(times, times)
+        high, wide = max(18.0, theme().px(18)), max(28.0, theme().px(28))
+        plate = QRectF(0, 0, wide * len(sides), high)
+        plate.moveCenter(QPointF())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(theme().color("ink"), 1))
         painter.setBrush(theme().color("paper"))
         painter.drawRoundedRect(plate, 4, 4)
-        painter.restore()
         for number, (side, lost) in enumerate(sides):
             left = plate.left() + number * wide
             paint_shield(painter, QRectF(left + 3, plate.top() + 2, (high - 4) * 0.86, high - 4), side)
-            words = f"−{lost}" if lost else "†"
-            write(
-                painter, QRectF(left + high * 0.8, plate.top(), wide - high * 0.8, high), words, "ink", 11, 700, CENTER
-            )
+            box = QRectF(left + high * 0.85, plate.top(), wide - high * 0.85, high)
+            write(painter, box, str(lost) if lost else "†", "ink", 11, 700, CENTER)
+        painter.restore()
 
     def picture(self, wide: int) -> QImage:
         """The map as a picture of this width, as sharp as it has been painted by now."""

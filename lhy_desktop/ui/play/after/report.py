@@ -132,7 +132,7 @@ def write(
 
 
 def _figure(source: str, shown: Picture) -> str:
-    wide = min(shown.image.width(), 620)
+    wide = min(shown.image.width(), 620, 640 * shown.image.width() // max(1, shown.image.height()))
     caption = f"<br><span class='muted'>{escape(shown.caption)}</span>"
     return f"<p><img src='{source}' width='{wide}' alt='{escape(shown.caption)}'>{caption}</p>"
 
