@@ -13,6 +13,7 @@ from lhy_desktop.ui.board.cursor import CursorItem
 from lhy_desktop.ui.board.furniture.corners import ZoomBox, draw_corner
 from lhy_desktop.ui.board.furniture.margin import Margin
 from lhy_desktop.ui.board.furniture.minimap import MiniMap
+from lhy_desktop.ui.board.furniture.names import NamesItem
 from lhy_desktop.ui.board.ground import FlatGround, Ground
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
 from lhy_desktop.ui.board.moving import DragItem, Glide
@@ -51,8 +52,9 @@ class Canvas(QGraphicsView):
         self._presenter = Presenter(self._repaint, self)
         self._stacks = StackLayer(self._scene, self._presenter)
         self._overlays = OverlayLayer(self._scene)
-        self._cursor = CursorItem()
+        self._cursor, self._names = CursorItem(), NamesItem()
         self._scene.addItem(self._cursor)
+        self._scene.addItem(self._names)
         self._board: Board | None = None
         self._margin: Margin | None = None
         self._ground: Ground | None = None
@@ -115,6 +117,7 @@ class Canvas(QGraphicsView):
         """Change the painter of the map: another palette, or full art after the flat preview."""
         self._ground = ground
         ground.on_change(self._ground_changed)
+        self._names.show_names(ground, bounds(self.board))
         self.minimap.draw_ground(ground)
         self.viewport().update()
 
