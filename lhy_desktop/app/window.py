@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from pathlib import Path
 
 import click
 
 from lhy_desktop.app.failure import CommandFailedError
+from lhy_desktop.app.libraries import told
 from lhy_desktop.app.usual import USUAL
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 
@@ -39,13 +42,23 @@ def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int, 
     try:
         from lhy_desktop.ui.application import run
     except ImportError as error:
+        why = str(error)
         raise CommandFailedError(
-            f"The window needs Qt (PySide6), which does not load here: {error}.",
-            "Set it up with: python3 packaging/dev.py play. The other commands work without it.",
+            f"The window needs Qt (PySide6), which does not load here: {why}.",
+            *(told(why) if ".so" in why else ("Set it up with: python3 packaging/dev.py play.",)),
+            "The other commands work without it.",
         ) from error
     try:
-        problems = run(named, what, screenshot, size, after, safe_layout, USUAL)
+        problems = run(named, what, screenshot, size, after, safe_layout, USUAL, no_window)
     except UnknownRulesetError as error:
         raise CommandFailedError(str(error)) from error
     if problems:
         raise CommandFailedError(*problems)
+
+
+def no_window(said: str, plugins: Path) -> None:
+    """Qt is about to abort because it cannot open a window: say why, and end as any failed command does."""
+    for line in told(said, plugins / "platforms"):
+        click.echo(line, err=True)
+    sys.stderr.flush()
+    os._exit(1)

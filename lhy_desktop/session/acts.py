@@ -19,6 +19,8 @@ KINDS: tuple[ActKind, ...] = get_args(ActKind)
 ENDING: tuple[ActKind, ...] = ("concede", "agree", "stop", "settle", "leave")
 SCORING: tuple[ActKind, ...] = ("stop", "propose")
 """What asks for the score to decide."""
+NOBODY = "Only a side concedes, offers or answers a draw, or stops the game."
+UNSCORED = "These rules keep no score that could decide a game stopped before its end."
 _PREFIX = b'{"type":"table.'
 
 
@@ -55,6 +57,24 @@ def read(action: msgspec.Raw) -> Act | None:
     malformed one."""
     data = bytes(action)
     return _decoder.decode(data) if data.startswith(_PREFIX) else None
+
+
+def refusal(seat: Seat, kind: str, waiting: Seat | None, alone: bool, scored: bool) -> str:
+    """Why a side may not do that now, "" when it may: ``waiting`` is the side whose offer of a draw waits, ``alone``
+    says that this side alone is a person's, ``scored`` that the game can be scored before its end."""
+    if kind not in KINDS:
+        return NOBODY
+    if kind in SCORING and not scored:
+        return UNSCORED
+    if kind in ("settle", "play_on"):
+        return "Only a computer player answers that."
+    if kind == "stop" and alone:
+        return "Against a computer player nobody stops and scores alone: offer it, or stop as conceded."
+    if kind in ("propose", "leave") and not alone:
+        return "People stop when they like: the score as it stands decides."
+    if kind in ("agree", "decline") and waiting != other(seat):
+        return "No draw is offered to this side."
+    return "A draw is offered already." if kind == "offer" and waiting is not None else ""
 
 
 def words(kind: ActKind, who: str) -> str:

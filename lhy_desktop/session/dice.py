@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from lhy_desktop.engine.flow import Die, Entry, FlowError, IllegalActionError, Roll, Rolled, Ruleset
 from lhy_desktop.session import acts
@@ -11,6 +11,11 @@ from lhy_desktop.session.decisions import Decision, Pending
 from lhy_desktop.session.save import Header
 
 TYPED = "typed in"
+
+
+def typed_label(action: Any) -> str:
+    """What undo calls a face that was typed in."""
+    return f"die {action.value}"
 
 
 class Rolling(Protocol):

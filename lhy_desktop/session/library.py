@@ -48,7 +48,7 @@ def new_autosave(mission: str, folder: Path | None = None, kept: int = KEPT, rul
     number = max((_number(path, stem) for path in there), default=0) + 1
     while not _taken(path := folder / f"{stem}{number:04d}{SUFFIX}"):
         number += 1
-    mine = [save for save in there if save.name.endswith(SUFFIX) and _is_of(save, mission, ruleset)]
+    mine = [save for save in there if save.suffix == SUFFIX and _is_of(save, mission, ruleset)]
     for gone in sorted(mine, key=lambda save: _number(save, stem))[: max(0, len(mine) + 1 - kept)]:
         if not is_running(gone):
             with contextlib.suppress(OSError):
@@ -59,7 +59,7 @@ def new_autosave(mission: str, folder: Path | None = None, kept: int = KEPT, rul
 
 def _number(path: Path, stem: str) -> int:
     """The number of an autosave whose name is exactly this stem and a number, deleted or not; 0 for any other file."""
-    name = path.name.removesuffix(DELETED).removesuffix(SUFFIX)
+    name = Path(path.stem).stem
     digits = name.removeprefix(stem)
     return int(digits) if name.startswith(stem) and re.fullmatch(r"[0-9]{1,9}", digits) else 0
 

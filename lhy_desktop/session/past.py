@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Entry, Game, Ruleset, Viewer
-from lhy_desktop.engine.flow.door import turn_of
+from lhy_desktop.engine.flow import Entry, Game, Result, Ruleset, Viewer
+from lhy_desktop.engine.flow.door import score_of, turn_of
 from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.session import acts
 from lhy_desktop.session.decisions import Decision, LogLine
@@ -75,6 +75,11 @@ class Moment:
     def log(self, viewer: Viewer) -> tuple[LogLine, ...]:
         """What a viewer had heard up to then."""
         return tuple(line for heard in self._heard for line in heard[viewer])
+
+    def score(self) -> Result | None:
+        """The result if the game had been stopped here, None where the ruleset cannot score it. Only to be shown of a
+        game that is over: the truth may be in it."""
+        return score_of(self._rules, self._game)
 
     @property
     def turn(self) -> int:

@@ -19,7 +19,7 @@ from lhy_desktop.session.decisions import Decision, heard_of
 from lhy_desktop.session.origin import Origin
 from lhy_desktop.session.past import Moment
 from lhy_desktop.session.players import replace_players
-from lhy_desktop.session.replay import UNFIT, Former, Opened, replay
+from lhy_desktop.session.replay import END, UNFIT, Former, Opened, replay
 from lhy_desktop.session.save import (
     FORMAT,
     BackLine,
@@ -36,9 +36,6 @@ from lhy_desktop.session.save import (
 )
 from lhy_desktop.session.session import Session
 from lhy_desktop.session.tree import Node, Tree
-
-END = "end"
-"""Kind of the events that end a game."""
 
 
 class ToldTree(Tree):
@@ -145,7 +142,7 @@ class Recording(Session):
     @property
     def over(self) -> bool:
         """Whether the game was played to its end."""
-        return bool(self._tree.line) and any(event.kind == END for event in self._last().events)
+        return bool(self._tree.line) and any(event.kind == END for event in self.last().events)
 
     @property
     def number(self) -> int:

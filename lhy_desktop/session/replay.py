@@ -3,7 +3,7 @@ differ."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from lhy_desktop.session.save import (
     BackLine,
     EntryLine,
     GoLine,
+    Line,
     OrdersLine,
     PastLine,
     SaveError,
@@ -25,6 +26,8 @@ from lhy_desktop.session.save import (
 )
 from lhy_desktop.session.session import Session
 
+END = "end"
+"""Kind of the events that end a game."""
 UNFIT = (
     FlowError,
     msgspec.MsgspecError,
@@ -87,8 +90,18 @@ def changed_data(save: SaveFile, prepared: Any) -> tuple[str, ...]:
     return tuple(sorted(name for name, value in save.header.hashes.items() if now.get(name) != value))
 
 
-def replay(save: SaveFile, rules: Ruleset, prepared: Any, players: Mapping[Seat, str] | None = None) -> Opened:
-    """Replay a save as far as it fits; the session is not attached to the file.
+Check = Callable[[Session, Line], None]
+"""Looks at the session after a line was replayed; raises ValueError with what is wrong."""
+
+
+def replay(
+    save: SaveFile,
+    rules: Ruleset,
+    prepared: Any,
+    players: Mapping[Seat, str] | None = None,
+    check: Check = lambda session, line: None,
+) -> Opened:
+    """Replay a save as far as it fits; the session is not attached to the file. Every line is also given to ``check``.
 
     ``players`` are the players of some seats from now on (``players.replace_players``); such a session is saved to a
     new file.
@@ -105,6 +118,7 @@ def replay(save: SaveFile, rules: Ruleset, prepared: Any, players: Mapping[Seat,
     for line in save.lines:
         try:
             _replay_line(session, line)
+            check(session, line)
         except UNFIT as error:
             _to_newest(session)
             return _stopped(session, save, good, _reason(error))
@@ -131,7 +145,7 @@ def _replay_line(session: Session, line: object) -> None:
     elif isinstance(line, OrdersLine):
         session.orders.give(line.seat, line.orders)
     elif isinstance(line, SnapshotLine):
-        if line.number == session.number and line.digest != session.digest():
+        if (line.turn, line.number, line.digest) != (session.turn, session.number, session.digest()):
             raise ValueError(f"the snapshot of turn {line.turn} differs")
     elif not isinstance(line, PastLine | StartLine):
         raise ValueError("a second header")
@@ -180,3 +194,9 @@ def _path(parents: list[int], node: int) -> list[int]:
         path.append(node)
         node = parents[node - 1]
     return path[::-1]
+
+
+def over(save: SaveFile) -> bool:
+    """Whether the game of a save was played to its end, as its last answer tells."""
+    entries = entries_of(save)
+    return bool(entries) and any(event.kind == END for event in entries[-1].events)

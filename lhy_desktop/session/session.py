@@ -14,10 +14,10 @@ from lhy_desktop.engine.flow.door import side_name, turn_of
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import LogLine
-from lhy_desktop.session.files import keep_folder, unfinished
+from lhy_desktop.session.dice import TYPED, typed_label
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment, beat, last_choice
-from lhy_desktop.session.running import UNSCORED, Running
+from lhy_desktop.session.running import Running
 from lhy_desktop.session.save import (
     BackLine,
     EntryLine,
@@ -27,12 +27,11 @@ from lhy_desktop.session.save import (
     SaveWriter,
     SnapshotLine,
     TableSetting,
+    anew,
 )
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack
 
-_LINES = 64
-"""How many lines are written in one step before the window may handle events again."""
 COMPUTER = "the computer's rule"
 ONLY_ONE = "It was the only legal answer."
 _ACT_LABELS: dict[ActKind, str] = {
@@ -61,21 +60,11 @@ class Session(Running):
         """Concede, offer a draw, answer an offer, or stop and score. Raises FlowError with a sentence."""
         if self.decision() is None:
             raise FlowError("The game has ended.")
-        if seat not in SEATS or kind not in _ACT_LABELS:
-            raise FlowError("Only a side concedes, offers or answers a draw, or stops the game.")
-        waiting, alone = self.offered(), self.is_human(seat) and not self.is_human(other(seat))
-        if kind in acts.SCORING and not self.scored:
-            raise FlowError(UNSCORED)
-        if kind in ("settle", "play_on"):
-            raise FlowError("Only a computer player answers that.")
-        if kind == "stop" and alone:
-            raise FlowError("Against a computer player nobody stops and scores alone: offer it, or stop as conceded.")
-        if kind in ("propose", "leave") and not alone:
-            raise FlowError("People stop when they like: the score as it stands decides.")
-        if kind in ("agree", "decline") and waiting != other(seat):
-            raise FlowError("No draw is offered to this side.")
-        if kind == "offer" and waiting is not None:
-            raise FlowError("A draw is offered already.")
+        if seat not in SEATS:
+            raise FlowError(acts.NOBODY)
+        alone = self.is_human(seat) and not self.is_human(other(seat))
+        if why := acts.refusal(seat, kind, self.offered(), alone, self.scored):
+            raise FlowError(why)
         self._act(seat, acts.of(kind), "")
         if kind == "offer" and not self.is_human(other(seat)):
             agrees = acts.computer_agrees(self.rules, other(seat), self._game)
@@ -176,10 +165,12 @@ class Session(Running):
             self._compare(entry, length, before, compare)
             if question.seat != "chance" and not entry.by and self.is_human(seat_of(question)):
                 self._undo.push(before, length, seat_of(question), self.rules.notation(action))
-            self._undo.heard(self._last())
+            elif entry.by == TYPED:
+                self._undo.push(before, length, self._roller(), typed_label(action))
+            self._undo.heard(self.last())
 
     def _compare(self, entry: Entry, length: int, before: Game[Any], compare: bool) -> None:
-        if compare and (difference := _difference(entry, self._last())):
+        if compare and (difference := _difference(entry, self.last())):
             self._rewind(before, length)
             raise ValueError(f"the {difference} of answer {entry.number + 1} came out differently")
 
@@ -187,7 +178,7 @@ class Session(Running):
         """Go back to the first ``length`` entries (used when loading a save with answers taken back). Raises
         FlowError."""
         found = next((step for step in self._undo.steps if step.length == length), None)
-        if found is None:
+        if found is None or self.header.table.undo == "study":
             raise FlowError(f"There is no decision {length} to go back to.")
         self._undo.steps = self._undo.steps[: self._undo.steps.index(found)]
         self._rewind(found.game.copy(), length)
@@ -207,11 +198,11 @@ class Session(Running):
         """Why a computer player gave an answer (``Beat.node``): "" when nothing was noted, None while it is kept back.
 
         A reason may tell what only its seat knows. Others hear it when the game is over, or ``at_once`` when the player
-        wants that. Until then nothing reveals whether a reason exists. Raises FlowError.
+        wants that and the game is not sealed. Until then nothing reveals whether a reason exists. Raises FlowError.
         """
         past = self._tree[node]
         entry = past.entry
-        if not at_once and viewer != entry.seat and not self.over:
+        if viewer != entry.seat and not self.over and (not at_once or self.header.table.sealed):
             return None
         return entry.why or (ONLY_ONE if self._only_one(past) else "")
 
@@ -273,6 +264,9 @@ class Session(Running):
                 action = None if act else self.rules.codec.action(bytes(entry.action))
                 self._labels[past.id] = _ACT_LABELS[act.kind] if act else self.rules.notation(action)
             self._undo.steps.append(Step(self._game, entry.number, place, entry.seat, self._labels[past.id]))
+        elif entry.by == TYPED:
+            label = typed_label(self.rules.codec.action(bytes(entry.action)))
+            self._undo.steps.append(Step(self._game, entry.number, place, self._roller(), label))
         self._undo.heard(entry)
 
     def from_here(self, node: int) -> int:
@@ -299,11 +293,15 @@ class Session(Running):
             session._undo.steps = steps
         return session
 
+    def position(self) -> bytes:
+        """The present position as a snapshot holds it."""
+        return self.rules.codec.snapshot(self._game)
+
     # -- the file ---------------------------------------------------------------------------------
 
     def attach(self, path: Path) -> None:
         """Continue an existing save: later entries are appended to the file."""
-        self._writer = SaveWriter(path, self._by_people)
+        self._writer = SaveWriter(path, self._by_people, self.header.table.sealed)
 
     def save_as(self, path: Path, name: str = "") -> None:
         """Write the whole game anew to ``path`` (replaced atomically), under a ``name``. Raises OSError."""
@@ -312,24 +310,13 @@ class Session(Running):
 
     def saving(self, path: Path, name: str = "") -> Iterator[None]:
         """Like ``save_as``, but a few lines at a time, so that a window need not wait. Raises OSError."""
-        with unfinished(path) as fresh:
-            writer = SaveWriter(fresh)
-            try:
-                writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
-                for count, line in enumerate(self._written(), start=1):
-                    writer.write(line)
-                    if count % _LINES == 0:
-                        yield
-            finally:
-                writer.close()
-            if writer.trouble:
-                raise OSError(writer.trouble)
-            own = self.path is not None and self.path.resolve() == path.resolve()
-            if own:
-                self.close()
-            fresh.replace(path)
-        keep_folder(path.parent)
-        if own:
+
+        def own() -> bool:
+            return self.path is not None and self.path.resolve() == path.resolve()
+
+        header = msgspec.structs.replace(self.header, name=name or self.header.name)
+        yield from anew(path, header, self._written(), lambda: self.close() if own() else None)
+        if own():
             self.attach(path)
 
     def _written(self) -> Iterator[Line]:
@@ -348,8 +335,7 @@ class Session(Running):
         if at != self._tree.at:
             yield GoLine(self._tree.at)
         if self._turn:
-            position = msgspec.Raw(self.rules.codec.snapshot(self._game))
-            yield SnapshotLine(self._turn, self.number, self.digest(), position)
+            yield SnapshotLine(self._turn, self.number, self.digest(), msgspec.Raw(self.position()))
 
     def secure(self) -> None:
         """Wait until the disk itself has all that was written: nothing of it is lost when the power fails."""

@@ -82,11 +82,11 @@ class Tree:
         self.line = self.path(id)
 
     def cut(self, length: int) -> None:
-        """Forget what follows the first ``length`` answers of the line (used where taking back leaves no branches)."""
+        """Forget what follows the first ``length`` answers of the line; answers from which a branch was left stay."""
+        gone = set(self.line[length:])
         del self.line[length:]
-        for node in self.nodes[length:]:
-            self._games.pop(node.id, None)
-        del self.nodes[length:]
+        while self.nodes and self.nodes[-1].id in gone:
+            self._games.pop(self.nodes.pop().id, None)
 
     def fork(self, id: int) -> Tree:
         """A new tree that holds only the answers from the first one to this one."""

@@ -7,11 +7,13 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QDialog,
     QLineEdit,
     QMainWindow,
     QMenu,
+    QTabWidget,
     QToolBar,
     QToolTip,
     QVBoxLayout,
@@ -59,6 +61,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(TITLE)
         self.setMinimumSize(960, 600)
         self.setDockNestingEnabled(True)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.board = board
         self.registry = ActionRegistry(self, commands_of(game), board)
         self.registry.fill(self.menuBar())
@@ -118,6 +121,7 @@ class MainWindow(QMainWindow):
             "tools.repeat": lambda: self.announce(self.bar.said()),
             "window.next_zone": lambda: self._step_zone(1),
             "window.previous_zone": lambda: self._step_zone(-1),
+            "window.float": lambda: self.docks.float_or_dock(QApplication.focusWidget()),
             "chips.next": lambda: self.bar.step_chip(1),
             "chips.previous": lambda: self.bar.step_chip(-1),
         }
@@ -148,6 +152,7 @@ class MainWindow(QMainWindow):
         self.docks.push_all()
         self.why_card.hide_card()
         self.setWindowTitle(TITLE)
+        self.docks.veil(True)
         self.registry.suspend(True)
         self.curtain.rise(model)
 
@@ -166,6 +171,7 @@ class MainWindow(QMainWindow):
     def drop_curtain(self) -> None:
         """Take the curtain away."""
         self.curtain.hide()
+        self.docks.veil(False)
         self.registry.suspend(False)
         self.setWindowTitle(f"{self._mission} - {TITLE}" if self._mission else TITLE)
         self.board.setFocus()
@@ -243,7 +249,9 @@ class MainWindow(QMainWindow):
 
     def event(self, event: QEvent) -> bool:
         """Remember the key pressed: the command it starts may need to know when it is released. Some keys belong to
-        what has the keyboard."""
+        what has the keyboard. What is pressed of the window itself is the edge between two docks."""
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self.docks.touched = True
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if not event.isAutoRepeat():
                 self._key = event.key()
@@ -294,7 +302,8 @@ class MainWindow(QMainWindow):
         """The menu ticks the arrangement on the screen."""
         for preset in PRESETS:
             self.registry[f"window.{preset}"].setChecked(preset == self.layouts.shown)
-        self._fitted = (0, 0)
+        if not self.docks.touched:
+            self._fitted = (0, 0)
         self._fit_docks()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

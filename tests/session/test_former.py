@@ -161,7 +161,8 @@ def test_a_copy_of_a_recording_says_the_same(tmp_path: Path) -> None:
     path = unpacked("the_cider_house-halfway", tmp_path)
     copy = tmp_path / "copy.lhysave"
     opened(path).session.save_as(copy)
-    assert copy.read_bytes() == path.read_bytes()
+    assert copy.read_bytes().splitlines()[1:] == path.read_bytes().splitlines()[1:]
+    assert read_save(copy).header == read_save(path).header
 
 
 # -- the toy: positions that nobody can read any more ---------------------------------------------------

@@ -195,7 +195,7 @@ def test_failed_writes_leave_nothing_half_written(tmp_path: Path, monkeypatch: p
         with pytest.raises(OSError, match="No space"):
             library.rename(path, "Mine")
     steps = session.saving(tmp_path / "copy.lhysave")
-    monkeypatch.setattr("lhy_desktop.session.session._LINES", 1)
+    monkeypatch.setattr("lhy_desktop.session.save._LINES", 1)
     next(steps)
     assert parts(tmp_path)
     steps.close()

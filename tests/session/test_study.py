@@ -6,11 +6,12 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from lhy_desktop.engine.flow import FlowError
 from lhy_desktop.session import Session, TableSetting, entries_of, read_save, replay
-from lhy_desktop.session.save import EntryLine, GoLine, encode_line
+from lhy_desktop.session.save import BackLine, EntryLine, GoLine, decode_line, encode_line
 from tests.toy import TOY, Step
 
 HUMANS = {"axis": "human", "allied": "human"}
@@ -198,3 +199,26 @@ def test_a_save_cut_in_a_branch_goes_on_from_the_last_whole_answer(tmp_path: Pat
             assert opened.session.entries[-1].digest == opened.session.digest() == entries[-1].digest
             assert [beat.node for beat in opened.session.beats("table")][-1] == len(entries)
     assert gone > 10
+
+
+def test_a_study_save_that_does_not_fit_stands_at_a_whole_answer(tmp_path: Path) -> None:
+    session, path = new(), tmp_path / "whole.lhysave"
+    answer(session, 1)
+    answer(session, 2)
+    session.go(1)
+    answer(session, 3)
+    session.save_as(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    last = max(number for number, line in enumerate(lines) if b'"line":"entry"' in line)
+    wrong = decode_line(lines[last])
+    assert isinstance(wrong, EntryLine)
+    for line in (EntryLine(msgspec.structs.replace(wrong.entry, digest="0" * 32)), BackLine(1)):
+        path.write_bytes(b"".join((*lines[:last], encode_line(line))))
+        found = replay(read_save(path), TOY, TOY.prepare("race", {}))
+        assert found.problem
+        again = found.session
+        answer(again, 1)
+        again.save_as(tmp_path / "again.lhysave")
+        opened = replay(read_save(tmp_path / "again.lhysave"), TOY, TOY.prepare("race", {}))
+        assert not opened.problem
+        assert opened.session.digest() == again.digest()

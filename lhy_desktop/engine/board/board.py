@@ -19,6 +19,9 @@ from lhy_desktop.engine.board.merged import Merged
 from lhy_desktop.engine.board.sheet import Footprint, Sheet
 from lhy_desktop.engine.board.values import NOTHING, CenterLine, Hex, Hexside, Sector
 
+_WIDE = 40
+"""A radius over which the map may end sooner than the circle."""
+
 
 class NoHexError(KeyError):
     """A name that belongs to no hex of the map; its text is a sentence."""
@@ -193,6 +196,8 @@ class Board(Arrays):
     def within(self, name: str, radius: int) -> tuple[str, ...]:
         """Hexes at most ``radius`` away, the hex itself included, in canonical order."""
         c, v = self.place(name)
+        if radius > _WIDE:
+            radius = min(radius, int(self.cols.max() - self.cols.min() + self.vees.max() - self.vees.min()))
         found = []
         for dc in range(-radius, radius + 1):
             reach = 2 * radius - abs(dc)

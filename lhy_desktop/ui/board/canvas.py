@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 from shiboken6 import isValid
@@ -13,6 +13,7 @@ from lhy_desktop.ui.board.cursor import CursorItem
 from lhy_desktop.ui.board.furniture.corners import ZoomBox, draw_corner
 from lhy_desktop.ui.board.furniture.margin import Margin
 from lhy_desktop.ui.board.furniture.minimap import MiniMap
+from lhy_desktop.ui.board.furniture.names import NamesItem
 from lhy_desktop.ui.board.ground import FlatGround, Ground
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
 from lhy_desktop.ui.board.moving import DragItem, Glide
@@ -51,8 +52,9 @@ class Canvas(QGraphicsView):
         self._presenter = Presenter(self._repaint, self)
         self._stacks = StackLayer(self._scene, self._presenter)
         self._overlays = OverlayLayer(self._scene)
-        self._cursor = CursorItem()
+        self._cursor, self._names = CursorItem(), NamesItem()
         self._scene.addItem(self._cursor)
+        self._scene.addItem(self._names)
         self._board: Board | None = None
         self._margin: Margin | None = None
         self._ground: Ground | None = None
@@ -60,6 +62,7 @@ class Canvas(QGraphicsView):
         self._dim = 0.0
         self._box_inks = PAPER, INK
         self._fit_when_sized = False
+        self._port = self.viewport().size()
         self._glide: Glide | None = None
         self.reduced_motion = False
         self.show_corner = True
@@ -114,6 +117,7 @@ class Canvas(QGraphicsView):
         """Change the painter of the map: another palette, or full art after the flat preview."""
         self._ground = ground
         ground.on_change(self._ground_changed)
+        self._names.show_names(ground, bounds(self.board))
         self.minimap.draw_ground(ground)
         self.viewport().update()
 
@@ -257,7 +261,11 @@ class Canvas(QGraphicsView):
         self.moved.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """The board stands still; one that nobody sees yet keeps its middle."""
+        middle, self._port = self.mapToScene(QRect(QPoint(), self._port).center()), event.size()
         super().resizeEvent(event)
+        if self._board is not None and not self.isVisible() and not self._fit_when_sized:
+            self.camera.center(middle)
         self._place_boxes()
         if self._fit_when_sized:
             self.fit()

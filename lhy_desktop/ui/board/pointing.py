@@ -7,7 +7,6 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from lhy_desktop.ui.board import hits
-from lhy_desktop.ui.board.camera import edge_pull
 from lhy_desktop.ui.board.canvas import Canvas
 from lhy_desktop.ui.board.fan import Fan, draw_fan, make_fan
 from lhy_desktop.ui.board.gestures import Gestures
@@ -16,6 +15,7 @@ from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.board.moving import DragItem
 from lhy_desktop.ui.board.pieces.brush import in_pixels
 from lhy_desktop.ui.board.places import HEX, hex_at
+from lhy_desktop.ui.board.pulling import EdgePull
 
 FAN_DELAY = 400
 """Milliseconds of hovering before a stack fans out."""
@@ -27,8 +27,7 @@ class Pointing(Canvas):
     """The part of the board view that the pointer reaches.
 
     One click answers exactly one of ``overlay_clicked``, ``marker_clicked``, ``unit_clicked`` and ``hex_clicked``: the
-    topmost thing hit.
-    Hex names are canonical, "" off the map; buttons and modifiers are Qt's.
+    topmost thing hit. Hex names are canonical, "" off the map; buttons and modifiers are Qt's.
     """
 
     hex_hovered = Signal(str)
@@ -69,11 +68,8 @@ class Pointing(Canvas):
         self._fan_wait = QTimer(self, singleShot=True, interval=FAN_DELAY)
         self._fan_wait.timeout.connect(self._fan_out)
         self.fan_on_hover = True
-        self._pulled_at = QPoint()
-        self._may_pull = False
         self._touched = QElapsedTimer()
-        self._puller = QTimer(self, interval=30)
-        self._puller.timeout.connect(self._pull_on)
+        self._edge = EdgePull(self.viewport(), self._pulled)
 
     def set_draggable(self, may: Callable[[str], bool]) -> None:
         """Which units the pointer may pick up; all of them at first."""
@@ -174,20 +170,20 @@ class Pointing(Canvas):
         self._scene.addItem(self._ghost)
         self._stacks.fade(unit)
         self._over = self._stacks.hex_of(unit) or ""
-        self._may_pull = edge_pull(at, self.viewport().rect()).isNull()
+        self._edge.begin(at)
         self.drag_begun.emit(unit)
 
     def drag_moved(self, unit: str, at: QPoint) -> None:
         if self._ghost is not None:
             self._ghost.setPos(self.mapToScene(at))
-        self._pull(at)
+        self._edge.at(at)
         over = self._hex_under(at)
         if over != self._over:
             self._over = over
             self.drag_over.emit(unit, over)
 
     def drag_ended(self, unit: str, at: QPoint, dropped: bool) -> None:
-        self._puller.stop()
+        self._edge.stop()
         if self._ghost is not None:
             self._scene.removeItem(self._ghost)
             self._ghost = None
@@ -198,20 +194,9 @@ class Pointing(Canvas):
         else:
             self.drag_canceled.emit()
 
-    def _pull(self, at: QPoint) -> None:
-        """Where a counter is dragged to the edge of the window the board comes along; not where it was taken up there,
-        as long as it has not been further inside."""
-        self._pulled_at = at
-        if edge_pull(at, self.viewport().rect()).isNull():
-            self._may_pull = True
-            self._puller.stop()
-        elif self._may_pull and not self._puller.isActive():
-            self._puller.start()
-
-    def _pull_on(self) -> None:
-        by = edge_pull(self._pulled_at, self.viewport().rect())
+    def _pulled(self, at: QPoint, by: QPoint) -> None:
         self.pan(by.x(), by.y())
-        self.drag_moved(self._gestures.dragging, self._pulled_at)
+        self.drag_moved(self._gestures.dragging, at)
 
     def hovered(self, at: QPoint) -> None:
         hit, over = self.hit(at), self._sign_under(at) or self._hex_under(at)

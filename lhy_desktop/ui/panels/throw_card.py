@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.panels.dice_art import HEADROOM, draw_die
-from lhy_desktop.ui.seam.shown import Act, Fate, ShownDie, Tone
+from lhy_desktop.ui.seam.shown import Act, Lot, ShownDie, Tone
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.painting import CENTER, LEFT, MIDDLE, RIGHT, WRAPPED, draw_box, smooth, write
@@ -31,17 +31,17 @@ _FADE, _FLIP = 170.0, 420.0
 
 @dataclass(frozen=True)
 class Pace:
-    """When what is there, in milliseconds: dice lie, sums stand, the result, the fates; and when all was read."""
+    """When what is there, in milliseconds: dice lie, sums stand, the result, the lots; and when all was read."""
 
     dice: int
     sums: int
     word: int
-    fates: int
+    lots: int
     end: int
 
     def faster(self, times: float) -> "Pace":
         """The same so many times as fast."""
-        return Pace(*(round(ms / times) for ms in (self.dice, self.sums, self.word, self.fates, self.end)))
+        return Pace(*(round(ms / times) for ms in (self.dice, self.sums, self.word, self.lots, self.end)))
 
 
 AT_ONCE = Pace(0, 0, 0, 0, 0)
@@ -98,14 +98,13 @@ class ThrowCard(QWidget):
         """Whether something is on the way at a moment."""
         pace = self._pace
         fading = ((start, start + _FADE) for start in (pace.sums, pace.word))
-        return at < pace.dice or any(a <= at <= b for a, b in (*fading, (pace.fates, pace.fates + _FLIP)))
+        return at < pace.dice or any(a <= at <= b for a, b in (*fading, (pace.lots, pace.lots + _FLIP)))
 
     def follow(self, hex: QRect | None, avoid: Sequence[QRect]) -> None:
         """The board has been moved: stay beside the hex."""
-        if not self.isHidden():
-            self._hex, self._avoid = hex, avoid
-            self._place()
-            self.update()
+        self._hex, self._avoid = hex, avoid
+        self._place()
+        self.update()
 
     def stay(self) -> None:
         """Stand until it is told to go."""
@@ -157,7 +156,7 @@ class ThrowCard(QWidget):
             rows.append(self._later(_text_row(act.sum, room, 15, 500, "ink"), "sums"))
         if act.word:
             rows.append(self._word_row(act, room))
-        rows += self._fates(act.fates, room)
+        rows += self._lots(act.lots, room)
         self._rows = rows
         under = sum(row.size.height() + _GAP for row in rows[rows.index(dice[-1]) + 1 :]) if dice else 0
         self._tray = 0 if act.lines else under
@@ -232,43 +231,43 @@ class ThrowCard(QWidget):
 
         return _Row(size, paint)
 
-    def _fates(self, fates: Sequence[Fate], room: int) -> list[_Row]:
+    def _lots(self, lots: Sequence[Lot], room: int) -> list[_Row]:
         side, gap = theme().px(_PIECE), theme().px(_BETWEEN)
-        cell = max([side, *(theme().width(fate.name, 12, 500) for fate in fates)]) + gap
+        cell = max([side, *(theme().width(lot.name, 12, 500) for lot in lots)]) + gap
         across = max(1, room // cell)
         size = QSize(0, side + theme().px(20))
         rows = []
-        for start in range(0, len(fates), across):
-            some = fates[start : start + across]
-            rows.append(_Row(QSize(len(some) * cell, size.height()), partial(self._paint_fates, some, cell)))
+        for start in range(0, len(lots), across):
+            some = lots[start : start + across]
+            rows.append(_Row(QSize(len(some) * cell, size.height()), partial(self._paint_lots, some, cell)))
         return rows
 
-    def _paint_fates(self, fates: Sequence[Fate], cell: int, painter: QPainter, box: QRect) -> None:
+    def _paint_lots(self, lots: Sequence[Lot], cell: int, painter: QPainter, box: QRect) -> None:
         side = theme().px(_PIECE)
-        past = min(1.0, max(0.0, (self._at - self._pace.fates) / _FLIP)) if self._pace.fates else 1.0
+        past = min(1.0, max(0.0, (self._at - self._pace.lots) / _FLIP)) if self._pace.lots else 1.0
         if self.act is not None and not self.act.needs:  # nobody knows yet whom it concerns
             painter.setOpacity(self._shown(self._pace.sums))
-        for place, fate in enumerate(fates):
-            left = box.center().x() - len(fates) * cell / 2 + place * cell
+        for place, lot in enumerate(lots):
+            left = box.center().x() - len(lots) * cell / 2 + place * cell
             there = QRectF(left + (cell - side) / 2, box.top(), side, side)
-            self._paint_fate(painter, there, fate, past)
+            self._paint_lot(painter, there, lot, past)
             under = QRectF(left, there.bottom() + 2, cell, theme().px(18))
-            write(painter, under, fate.name, "muted", 12, 500, CENTER)
+            write(painter, under, lot.name, "muted", 12, 500, CENTER)
 
-    def _paint_fate(self, painter: QPainter, there: QRectF, fate: Fate, past: float) -> None:
+    def _paint_lot(self, painter: QPainter, there: QRectF, lot: Lot, past: float) -> None:
         """A counter turns to its other side, or is struck out and grows pale."""
         painter.save()
         painter.translate(there.center())
         half = QRectF(-there.width() / 2, -there.height() / 2, there.width(), there.height())
-        if fate.after == fate.before:
-            painter.drawImage(half, self._picture(fate.before))
-        elif fate.after is not None:
+        if lot.after == lot.before:
+            painter.drawImage(half, self._picture(lot.before))
+        elif lot.after is not None:
             painter.scale(max(0.03, abs(1 - 2 * past)), 1)
-            painter.drawImage(half, self._picture(fate.before if past < 0.5 else fate.after))
+            painter.drawImage(half, self._picture(lot.before if past < 0.5 else lot.after))
         else:
             whole = painter.opacity()
             painter.setOpacity(whole * (1 - 0.6 * past))
-            painter.drawImage(half, self._picture(fate.before))
+            painter.drawImage(half, self._picture(lot.before))
             painter.setOpacity(whole * past)
             arm = there.width() * 0.36
             for ink, width in (("paper", 9), ("stop", 5)):
@@ -391,18 +390,20 @@ def _shared(one: QRect, other: QRect) -> int:
 
 
 def _tail_of(body: QRectF, to: QPointF) -> tuple[QPointF, QPointF, QPointF] | None:
-    """A small triangle on the edge of the card nearest to a point outside it."""
+    """A small triangle on the edge of the card that points to a point outside it."""
     if body.contains(to):
         return None
-    inset, half, long = 22.0, 9.0, 11.0
+    inset, half, long = 22.0, 9.0, 15.0
     x = min(max(to.x(), body.left() + inset), body.right() - inset)
     y = min(max(to.y(), body.top() + inset), body.bottom() - inset)
     if to.y() > body.bottom() or to.y() < body.top():
-        edge, way = (body.bottom(), 1) if to.y() > body.bottom() else (body.top(), -1)
-        return QPointF(x - half, edge), QPointF(x, edge + way * long), QPointF(x + half, edge)
-    edge, way = (body.right(), 1) if to.x() > body.right() else (body.left(), -1)
-    return QPointF(edge, y - half), QPointF(edge + way * long, y), QPointF(edge, y + half)
+        foot, along = QPointF(x, body.bottom() if to.y() > body.bottom() else body.top()), QPointF(half, 0)
+    else:
+        foot, along = QPointF(body.right() if to.x() > body.right() else body.left(), y), QPointF(0, half)
+    way = QLineF(foot, to)
+    way.setLength(min(long, _RIM - 1.0))
+    return foot - along, way.p2(), foot + along
 
 
 def _passed(before: int, at: int, pace: Pace) -> bool:
-    return any(before < beat <= at for beat in (pace.dice, pace.sums, pace.word, pace.fates, pace.end))
+    return any(before < beat <= at for beat in (pace.dice, pace.sums, pace.word, pace.lots, pace.end))

@@ -14,6 +14,7 @@ from lhy_desktop.ui.play import settings as kept
 from lhy_desktop.ui.play.game.computers import opponents
 from lhy_desktop.ui.play.house import House
 from lhy_desktop.ui.play.settings import MOST_AUTOSAVES, PACES, GameLikes, Settings
+from lhy_desktop.ui.play.sounds import VOLUMES
 from lhy_desktop.ui.schemes import SCHEMES
 from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.seam.desktop import Desktop
@@ -24,7 +25,7 @@ from lhy_desktop.ui.settings import SettingsPage
 from lhy_desktop.ui.start.new_game import SECONDS
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
 
-GROUPS = ("Play", "Board", "Text and color", "Keys", "Computer player", "Saving", "Privacy")
+GROUPS = ("Play", "Board", "Text and color", "Sound", "Keys", "Computer player", "Saving", "Privacy")
 """In this order on the page; those of the rulebook follow."""
 OPPONENT = "opponent"
 FIXED = ("orders.commit", "orders.back", "edit.leg")
@@ -105,6 +106,7 @@ LIKES = (
         "text", "Text and color", "Size of text", "Apart from the board's zoom.",
         {str(size): f"{size} %" for size in TEXT_SCALES},
     ),
+    _Like("volume", "Sound", "Sounds", "Counters, dice, your turn, losses, the end. Each is seen as well.", VOLUMES),
     _Like(
         "seconds", "Computer player", "Seconds a decision",
         "The most for a player that searches. Those that come with the program answer at once, whatever stands here.",
@@ -135,6 +137,7 @@ class Preferences(QObject):
         self._own: OwnSettings | None = None
         self._commands: tuple[Command, ...] = ()
         theme().changed.connect(self._refresh)
+        house.sounds.found.connect(self._refresh)
 
     def open(self, group: str = "") -> None:
         """Show the page over the window that is open."""
@@ -146,6 +149,7 @@ class Preferences(QObject):
             self.page.asked.connect(self._asked)
             self.page.reset_asked.connect(self._reset)
         self._problems = {}
+        self._house.sounds.look()
         self._desktop = self._find()
         self._own = self._desktop.settings() if self._desktop is not None else None
         self._commands = commands_of(self._desktop or Bare())
@@ -169,7 +173,9 @@ class Preferences(QObject):
     def lines(self) -> tuple[Setting, ...]:
         """Every setting as it stands."""
         known = self._desktop.likes if self._desktop is not None else frozenset()
-        likes = [like.setting(self.settings) for like in LIKES if not like.some or like.id in known]
+        heard = self._house.sounds.there
+        shown = (like for like in LIKES if (not like.some or like.id in known) and (heard or like.group != "Sound"))
+        likes = [like.setting(self.settings) for like in shown]
         keys = key_settings(self._commands, self._likes.keys, self._problems)
         own = self._own.lines(self._problems) if self._own is not None else ()
         found = [*self._opponent(), *likes, *keys, *_buttons(self._problems), *own]

@@ -34,6 +34,8 @@ Explains = Literal["after", "at once"]
 MOST_SECONDS = 60
 Battles = Literal["auto", "full", "short", "off"]
 """How rolls are played out on the board; "auto" is in full at first, and then short."""
+LARGEST_TEXT, MOST_TABS, MOST_PIXELS, LATEST = 1000, 100, 10_000, 2**40
+"""Per cent, pages of a dock, pixels a hex, seconds since 1970: whatever is beyond was kept by no program."""
 
 
 class GameLikes(msgspec.Struct):
@@ -58,7 +60,8 @@ class GameLikes(msgspec.Struct):
 
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
-    ``battles_seen`` are those that were played out in full; ``waits`` says that each result waits for a key.
+    ``battles_seen`` are those that were played out in full; ``waits`` says that each result waits for a key,
+    ``volume`` is in percent, 0 for no sounds.
     ``seconds`` a computer player may think over one decision. ``places`` of the window by the set of screens; ``games``
     by ruleset."""
 
@@ -70,6 +73,7 @@ class Settings(msgspec.Struct):
     battles: Battles = "auto"
     battles_seen: int = 0
     waits: bool = False
+    volume: int = 50
     stepwise: bool = False
     roll: Literal["enter", "auto"] = "enter"
     reduced_motion: bool = False
@@ -126,9 +130,15 @@ def _sorted(kept: dict[str, Any], only: str) -> dict[str, Any]:
 def _sound(settings: Settings) -> Settings:
     """Likes of another version that mean nothing here fall back."""
     settings.seconds = min(max(1, settings.seconds), MOST_SECONDS)
+    settings.volume = min(max(0, settings.volume), 100)
     settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:
         settings.speed = 1.0
+    settings.text = min(max(1, settings.text), LARGEST_TEXT)
+    for likes in settings.games.values():
+        likes.tabs = {dock: tab for dock, tab in likes.tabs.items() if 0 <= tab < MOST_TABS}
+        likes.played = {mission: when for mission, when in likes.played.items() if 0 <= when < LATEST}
+        likes.views = {game: view for game, view in likes.views.items() if 0 < view[0] <= MOST_PIXELS}
     return settings
 
 

@@ -110,6 +110,9 @@ class Desk(Protocol[P, T]):
     def loss(self, line: LogLine) -> bool:
         """Whether a line tells of something lost."""
 
+    def decisive(self, line: LogLine) -> bool:
+        """Whether a line tells of what decides a game: losses, and what changes hands."""
+
     def moment(self, there: Session | Moment) -> str:
         """When a position is: "turn 3, minute 12"."""
 
@@ -151,6 +154,10 @@ class Desk(Protocol[P, T]):
 
     def teacher(self) -> Teacher:
         """The lessons of this game."""
+
+    def worth(self, there: Moment) -> float | None:
+        """How a past position of a game that is over stood for the side that the ruleset names first; None when nobody
+        can say."""
 
     def result(self, session: Session) -> Generator[None, None, Any]:
         """Gathers the result sheet's model in steps, so that the window never waits."""

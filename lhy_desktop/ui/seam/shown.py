@@ -28,7 +28,7 @@ class ShownDie:
 
 
 @dataclass(frozen=True)
-class Fate:
+class Lot:
     """What became of a piece: how it looked, how it looks now (None: it is gone), and that in a word ("": nothing)."""
 
     name: str
@@ -53,14 +53,14 @@ class Act:
     sum: str = ""
     word: str = ""
     tone: Tone = "plain"
-    fates: tuple[Fate, ...] = ()
+    lots: tuple[Lot, ...] = ()
 
     @property
     def said(self) -> str:
         """All of it for readers."""
         faces = ", ".join(f"{die.face} {die.added}".rstrip() for die in self.dice)
-        fates = "; ".join(f"{fate.name}: {fate.word}" for fate in self.fates if fate.word)
-        return ". ".join(part for part in (self.title, faces, self.sum, self.word, fates) if part)
+        lots = "; ".join(f"{lot.name}: {lot.word}" for lot in self.lots if lot.word)
+        return ". ".join(part for part in (self.title, faces, self.sum, self.word, lots) if part)
 
 
 def purpose_of(line: LogLine, rolled: Roll | None) -> str:

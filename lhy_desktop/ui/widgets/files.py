@@ -19,8 +19,15 @@ def file_dialog(host: QWidget | None, title: str, at: Path, kinds: str, saving: 
     if saving:
         made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         made.selectFile(at.name)
+        made.filterSelected.connect(lambda kind: made.setDefaultSuffix(_ending(kind)))
+        made.setDefaultSuffix(_ending(kinds))
     _dress(made)
     return made
+
+
+def _ending(kinds: str) -> str:
+    """The ending of the first kind: "html" of "Web page (*.html);;PDF (*.pdf)"."""
+    return kinds.partition("*.")[2].partition(")")[0].partition(" ")[0]
 
 
 def _dress(dialog: QFileDialog) -> None:

@@ -180,10 +180,20 @@ def test_dice_are_typed_in(table: Table, by_mouse: bool) -> None:
         key(playing, KEY.Key_Return)
         assert playing.game.session.number == number, "Enter rolls nothing"
         face = 10 if faces == 0 else 1 + faces % 9
+        for typed in (face,) if faces else (face - 1, 0, face):  # changed, taken back, typed once more
+            if not typed:
+                playing.commands.run("edit.leg")
+            elif by_mouse:
+                hand.chip(f"face:{typed}")
+            else:
+                key(playing, KEY.Key_0 if typed == 10 else KEY(KEY.Key_0 + typed))
+            assert playing.game.session.number == number, "nothing counts before Enter"
+            chosen = [chip.id for chip in playing.window.bar.model.chips if chip.chosen]
+            assert chosen == ([f"face:{typed}"] if typed else [])
         if by_mouse:
-            hand.chip(f"face:{face}")
+            hand.press("orders.commit")
         else:
-            key(playing, KEY.Key_0 if face == 10 else KEY(KEY.Key_0 + face))
+            key(playing, KEY.Key_Return)
         assert playing.game.session.entries[number].by == "typed in"
         assert bytes(playing.game.session.entries[number].action).endswith(b'"value":%d}' % face)
         faces += 1

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.session import entries_of, read_save
+from lhy_desktop.ui.panels.seating import Seating
 from lhy_desktop.ui.play.program import Program
 
 FORMER = Path(__file__).parents[2] / "session" / "former"
@@ -59,6 +60,8 @@ def test_a_save_of_other_rules_is_said_watched_and_gone_on_with(program: Program
     assert game.tool.picture.view.turn == game.session.turn
     assert [id for id, _ in machine.viewers()] == ["table"], "a shared game that is not over keeps its secrets"
     key(KEY.Key_Return)
+    until(lambda: window.findChild(Seating) is not None and window.findChild(Seating).isVisible())
+    QTest.keyClick(window.findChild(Seating), KEY.Key_Return)
     until(lambda: program.playing is not None and not program.playing.game.watched)
     session = program.playing.game.session
     assert (session.header.version, session.path != path) == (session.rules.version, True)

@@ -50,6 +50,8 @@ def test_the_game_stands_where_the_page_stood_and_the_page_where_the_game_did(pr
     program.front.show()
     until(lambda: not program.front.reader.reading)
     program.start.setGeometry(40, 60, 1500, 880)
+    others = [one for one in QApplication.topLevelWidgets() if one.isVisible() and one is not program.start]
+    assert not others, "no second window"
     program.start.open_new_game(program.start.current)
     program.start.new_game.begin()
     window = program.playing.window

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from functools import partial
 
 import pytest
-from conftest import Table
+from conftest import Table, setup_of
 from hand import Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QToolTip, QWidget
 from scenes import scene
-from test_keys import KEY, key
+from test_keys import KEY, key, set_up, settled
 from test_maneuver import acting
 from test_mortars import FIELD
 
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.games.lhy.picture import SET_UP
+from lhy_desktop.ui.panels.forces import ForceTree
+from lhy_desktop.ui.panels.log import LogCard
 from lhy_desktop.ui.play.window.playing import Playing
 
 CAPS = {"⇧": "Shift+", "⌫": "Backspace", "Enter": "Return", "Esc": "Escape"}
@@ -88,6 +93,21 @@ def printed(playing: Playing) -> list[str]:
     return [cap.replace("←", "Left").replace("→", "Right") for cap in (*answers, *chips) if cap]
 
 
+def same_everywhere(playing: Playing) -> None:
+    """Every key that the bar prints now does the same with the keyboard in every zone."""
+    caps = printed(playing)
+    assert caps, playing.window.bar.said()
+    at_board = {cap: heard(playing, playing.board, cap) for cap in caps}
+    assert all(at_board.values()), at_board
+    rooms = zones(playing)
+    assert len(rooms) > 5
+    for zone in rooms:
+        for cap in caps:
+            said = f"{cap} with the keyboard in {type(zone).__name__} {zone.accessibleName()}"
+            if not (cap == "Space" and isinstance(zone, (QAbstractButton, QComboBox, LogCard))):
+                assert heard(playing, zone, cap) == at_board[cap], said
+
+
 def in_hand(playing: Playing) -> None:
     key(playing, KEY.Key_Space)
 
@@ -109,17 +129,32 @@ def test_every_printed_key_works_with_the_keyboard_in_every_zone(
     playing = field(table)
     if draft is not None:
         draft(playing)
-    caps = printed(playing)
-    assert caps, playing.window.bar.said()
-    at_board = {cap: heard(playing, playing.board, cap) for cap in caps}
-    assert all(at_board.values()), at_board
-    rooms = zones(playing)
-    assert len(rooms) > 5
-    for zone in rooms:
-        for cap in caps:
-            said = f"{cap} with the keyboard in {type(zone).__name__} {zone.accessibleName()}"
-            if not (cap == "Space" and isinstance(zone, (QAbstractButton, QComboBox))):
-                assert heard(playing, zone, cap) == at_board[cap], said
+    same_everywhere(playing)
+
+
+def test_keys_work_everywhere_after_typed_dice_and_undo(table: Table) -> None:
+    setting = TableSetting({"axis": "human", "allied": "human"}, "open", dice="typed")
+    playing = table(session=Session.new(RULESET, setup_of("dawn_at_the_crossroads"), setting, 3))
+    playing.window.activateWindow()
+    playing.board.setFocus()
+    until(playing.window.isActiveWindow)
+    set_up(playing)
+    for _ in range(40):
+        settled(playing)
+        if playing.game.state == "rolling":
+            break
+        playing.game.answer(playing.game.tool.picture.legal.sample(random.Random(1)))
+    hand = Hand(playing)
+    hand.chip("face:3")
+    hand.press("edit.undo")
+    assert playing.game.state == "rolling"
+    same_everywhere(playing)
+    number, trees = playing.game.session.number, playing.window.findChildren(ForceTree)
+    for cap in ("4", "Enter"):
+        next(tree for tree in trees if tree.isVisible()).setFocus()
+        press(cap)
+        settled(playing)
+    assert playing.game.session.number > number
 
 
 def test_a_line_that_is_typed_in_keeps_its_keys(table: Table) -> None:

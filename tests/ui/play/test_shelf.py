@@ -361,7 +361,7 @@ def test_what_is_changed_in_games_of_one_rulebook_is_as_it_was_in_those_of_other
     until(lambda: not three.front.reader.reading)
     look_at(three, DAWN)
     three.start.open_new_game(DAWN)
-    assert page.tables["shared"].isChecked() and not page.remember.isChecked()
+    assert page.tables["computer"].isChecked() and not page.remember.isChecked()
     QTest.keyClick(three.start, KEY.Key_Return)
     until(lambda: three.playing.window.isVisible())
     assert furnished(three) == (["Ctrl+Z"], True, "play")

@@ -16,10 +16,13 @@ from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QTimer, S
 from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.flat import flat_preview, quick_preview
+from lhy_desktop.ui.board.art.flat import flat_preview, named, quick_preview
 from lhy_desktop.ui.board.art.painters import Workshop
+from lhy_desktop.ui.board.art.palettes import PALETTES
 from lhy_desktop.ui.board.art.shapes.areas import bounds_of
+from lhy_desktop.ui.board.art.shapes.names import draw_names
 from lhy_desktop.ui.board.art.store import Store, cache_folder
+from lhy_desktop.ui.board.art.units import Window
 from lhy_desktop.ui.board.art.whole import whole_job, whole_px
 from lhy_desktop.ui.board.art.worker import Job
 from lhy_desktop.ui.board.pieces.brush import in_pixels
@@ -159,6 +162,32 @@ class TileProvider(QObject):
         painter.restore()
         self._want(keys)
 
+    def paint_whole(self, painter: QPainter, unit: float = 96.0) -> None:
+        """Paint the whole map at once, for a small picture of it: as a draft, flat until there is one. Asks for no
+        tiles."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(self._scaled(self._map, unit), self._whole_picture())
+        painter.restore()
+        if not self._closed and not self.idle and not self._timer.isActive():
+            self._timer.start()
+
+    @property
+    def has_names(self) -> bool:
+        """Whether the board has places with a name."""
+        return any(self._board.hex(name).label for name in self._board.names)
+
+    def paint_names(self, painter: QPainter, exposed: QRectF, pixels: float, unit: float = 96.0) -> None:
+        """Write the names of places over a map of this size, in ink with a halo: no tint makes them illegible."""
+        colors = PALETTES[self._palette]
+        inks = (colors.pale, colors.ink) if colors.night else (colors.ink, colors.pale)
+        here = exposed.toAlignedRect()
+        window = Window(unit, here.x(), here.y(), here.width(), here.height())
+        painter.save()
+        painter.scale(unit, unit)
+        draw_names(painter, named(self._board), window, pixels, lambda x, y, corner=False: inks)
+        painter.restore()
+
     def on_change(self, call: Callable[[QRectF], None], unit: float = 96.0) -> None:
         """Call back with a rectangle of the scene whenever it should be painted again."""
         self.area_ready.connect(lambda area: call(self._scaled(area, unit)))
@@ -181,8 +210,11 @@ class TileProvider(QObject):
         if self._draft is not None:
             return self._draft
         if self._flat is None:
-            preview = quick_preview if self._large else flat_preview
-            self._flat = preview(self._board, min(60, whole_px(self._board)), self._palette)
+            px = min(60, whole_px(self._board))
+            if self._large:
+                self._flat = quick_preview(self._board, px, self._palette)
+            else:
+                self._flat = flat_preview(self._board, px, self._palette, names=False)
         return self._flat
 
     @staticmethod
@@ -236,7 +268,7 @@ class TileProvider(QObject):
 
     def _next_job(self) -> None:
         if self._draft is None and not self._wanted and not self._asked:
-            self._ask(whole_job(self._board), None)
+            self._ask(whole_job(self._board, draft=True), None)
             return
         while self._wanted and self._workshop.free(len(self._wanted)):
             key = self._wanted.pop(0)

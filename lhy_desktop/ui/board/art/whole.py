@@ -14,8 +14,8 @@ from lhy_desktop.ui.board.art.shapes.areas import bounds_of
 from lhy_desktop.ui.board.art.store import Store, cache_folder
 from lhy_desktop.ui.board.art.worker import Job
 
-_PIXELS, _MOST = 1_300_000, 64
-"""Pixels of the picture, and pixels a hex in it, at most."""
+_PIXELS, _MOST, _DRAFT = 1_300_000, 64, 32
+"""Pixels of the picture, and pixels a hex in it and in a draft of it, at most."""
 _LOOK = 60
 """Milliseconds between looks at the painter's pipe."""
 
@@ -26,9 +26,9 @@ def whole_px(board: Board) -> int:
     return max(4, int(math.sqrt(_PIXELS / ((x1 - x0) * (y1 - y0)))))
 
 
-def whole_job(board: Board) -> Job:
-    """What to paint, and the name it is kept under."""
-    px = min(_MOST, whole_px(board))
+def whole_job(board: Board, draft: bool = False) -> Job:
+    """What to paint, and the name it is kept under. A ``draft`` is small: a game paints it beside its tiles."""
+    px = min(_DRAFT if draft else _MOST, whole_px(board))
     window = board_window(board, px)
     return Job(f"whole-{px}", px, 1.0, window.left, window.top, window.width, window.height)
 

@@ -1,7 +1,7 @@
 """How men and their crewed weapons stand together on a counter (``resources/looks/groups.json``): one group a
 silhouette, some by nation."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lhy_desktop.ui.board.figures.figures import XY, Part
@@ -73,6 +73,20 @@ _NATIONAL = {
 def group_of(kind: Silhouette, side: SideKey) -> Group:
     """A nation's group of a kind."""
     return _NATIONAL.get((kind, side), _GROUPS[kind])
+
+
+_FEW: dict[Silhouette, int] = {
+    **dict.fromkeys(("squad", "smg", "knee", "reduced", "smg_reduced", "knee_reduced"), 2),
+    "section": 1,
+}
+"""Men who can be told from each other on a small counter."""
+
+
+def few_of(kind: Silhouette, side: SideKey) -> Group:
+    """The group as it stands on a small counter: its foremost men, and nobody who is lost."""
+    group = group_of(kind, side)
+    most = _FEW.get(kind, len(group.men))
+    return replace(group, men=group.men[-most:], weapon_at=max(0, group.weapon_at - len(group.men) + most), lost=())
 
 
 def weapon_of(kind: Silhouette, side: SideKey) -> tuple[Part, ...]:

@@ -12,11 +12,9 @@ from lhy_desktop.session import LogLine
 from lhy_desktop.ui.board.pieces.brush import plain, signed
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.games.lhy.sides import name, side_look
-from lhy_desktop.ui.seam.shown import Act, Fate, Tone, act_of, purpose_of
+from lhy_desktop.ui.seam.shown import Act, Lot, Tone, act_of, purpose_of
 
 _FACES = 10
-_ONE_DIE = ("assault result", "recover", "withdrawal roll", "coordination")
-"""Rolls of one die whose ledger is added to it, the face itself being one of its lines."""
 _CAPITALS = {"disrupted": "Disrupted", "casualty": "Casualty", "lost": "Lost", "leader lost": "Lost"}
 _FATES = {"disrupted": "disrupted", "casualty": "a casualty", "lost": "lost", "leader lost": "lost"}
 _TONES: dict[str, Tone] = {
@@ -34,6 +32,7 @@ class Battles:
     def __init__(self, setup: Setup, before: View | None, after: View, rolled: Roll) -> None:
         self._setup, self._before, self._after, self._rolled = setup, before, after, rolled
         self._acts: list[Act] = []
+        self._at = -1
 
     def acts(self, lines: Sequence[LogLine]) -> tuple[Act, ...]:
         """What there is to be seen, in order."""
@@ -58,60 +57,65 @@ class Battles:
             first = next(place for place, die in enumerate(sums) if die.total == plain(best))
             dice = tuple(replace(die, counts=place == first) for place, die in enumerate(sums))
             act = replace(act, title=purpose_of(line, None), dice=dice)
-        elif line.kind in _ONE_DIE and total(line.telling.ledger) != line.telling.dice[0]:
-            added = total(tuple(one for one in line.telling.ledger if one.key != DIE))
-            act = replace(act, sum=f"{line.telling.dice[0]} {_with_sign(added)} = {plain(total(line.telling.ledger))}")
+        elif any(one.key == DIE for one in line.telling.ledger):
+            face, sum_ = line.telling.dice[0], total(line.telling.ledger)
+            act = replace(act, sum=f"{face} {_with_sign(sum_ - face)} = {plain(sum_)}" if sum_ != face else "")
         if line.kind == "assault result":
             act = replace(act, title=purpose_of(line, None))
         fates = () if line.kind in _FATES else self._unharmed(line.telling.units)
-        self._acts.append(replace(act, tone=_TONES.get(line.key, "plain"), fates=fates))
+        self._add(replace(act, tone="hurt" if line.kind in _FATES else _TONES.get(line.key, "plain"), lots=fates))
         if line.kind in _FATES:
-            self._acts[-1] = replace(act, tone="hurt")
             self._fate(line)
+
+    def _add(self, act: Act) -> None:
+        """What is told next belongs to it."""
+        self._acts.append(act)
+        self._at = len(self._acts) - 1
 
     def _result(self, line: LogLine) -> None:
         """The result of fire: on the dice just thrown, or on those that still lie there."""
         telling, hex = line.telling, line.telling.hexes[0]
-        last = self._acts[-1] if self._acts else None
-        if last is None or last.hex != hex or last.word:
-            last = Act(f"Fire at {hex}", hex)
-            self._acts.append(last)
+        open_ = (place for place, act in enumerate(self._acts) if act.hex == hex and not act.word)
+        self._at = next(open_, -1)  # both sides of a hex may have been hit: their results come in the same order
+        if self._at < 0:
+            self._add(Act(f"Fire at {hex}", hex))
         lines = tuple((signed(one.value), one.text) for one in telling.ledger[1:])
         sum_, steady = total(telling.ledger), self._steady(telling.units)
         said = f"{plain(sum_)} against Cohesion {steady}" if telling.ledger and steady is not None else ""
         tone = _TONES.get(line.key, "plain")
-        self._acts[-1] = replace(
-            last, lines=lines, sum=said, word=telling.word, tone=tone, fates=self._unharmed(telling.units)
-        )
+        act, lots = self._acts[self._at], self._unharmed(telling.units)
+        self._acts[self._at] = replace(act, lines=lines, sum=said, word=telling.word, tone=tone, lots=lots)
 
     def _fate(self, line: LogLine) -> None:
         """A piece turns over or goes: with the result it follows from, else by itself."""
         hex = next((hex for hex in line.telling.hexes if hex), "")
-        last = self._acts[-1] if self._acts else None
+        last = self._acts[self._at] if self._acts else None
         if last is None or last.hex != hex:
             title = last.word if last is not None else self._title(line, hex)
             last = Act(title, hex, word=_CAPITALS[line.kind], tone=_tone(line))
-            self._acts.append(last)
+            self._add(last)
         found = tuple(fate for unit in line.telling.units for fate in self._befell(unit, line.kind, hex))
         new = {fate.before.id for fate in found}
-        fates = (*(fate for fate in last.fates if fate.before.id not in new), *found)
+        fates = (*(fate for fate in last.lots if fate.before.id not in new), *found)
         grave: Tone = "lost" if _tone(line) == "lost" else last.tone
-        self._acts[-1] = replace(last, hex=last.hex or hex, fates=fates, tone=grave)
+        self._acts[self._at] = replace(last, lots=fates, tone=grave)
 
     def _title(self, line: LogLine, hex: str) -> str:
         """What a draw was for; else whom it is about."""
         roll, units = self._rolled, line.telling.units
-        if (roll.draw and roll.audience == "public") or not units:
+        if roll.draw and roll.audience == "public":
             return roll.purpose
+        if not units:
+            return purpose_of(line, None)
         return f"{name(self._setup, units[0])} in {hex}" if hex else name(self._setup, units[0])
 
-    def _unharmed(self, units: tuple[str, ...]) -> tuple[Fate, ...]:
+    def _unharmed(self, units: tuple[str, ...]) -> tuple[Lot, ...]:
         """Units as they stand, whatever may still befall them."""
         seen = self._before or self._after
         looks = ((unit, self._look(unit, seen.units.get(unit))) for unit in units if unit in self._setup.counters)
-        return tuple(Fate(name(self._setup, unit), look, look, "") for unit, look in looks)
+        return tuple(Lot(name(self._setup, unit), look, look, "") for unit, look in looks)
 
-    def _befell(self, unit: str, kind: str, hex: str) -> tuple[Fate, ...]:
+    def _befell(self, unit: str, kind: str, hex: str) -> tuple[Lot, ...]:
         """How a unit looked and looks. It is named to the viewer, so his view need not have shown it before."""
         if unit not in self._setup.counters:
             return ()
@@ -124,7 +128,7 @@ class Battles:
             after = self._rest(unit, hex)
         else:
             after = None
-        return (Fate(name(self._setup, unit), before, after, _FATES[kind]),)
+        return (Lot(name(self._setup, unit), before, after, _FATES[kind]),)
 
     def _rest(self, unit: str, hex: str) -> Any:
         """What remains of a squad: the counter of its platoon that is new in the hex; None when nothing does."""

@@ -8,6 +8,7 @@ from random import Random
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import SEATS, LegalSet, Roll, Seat, Viewer
+from lhy_desktop.engine.rulesets.lhy.asks import story
 from lhy_desktop.engine.rulesets.lhy.asks.papers import load_help
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
@@ -65,6 +66,7 @@ STANDING = StandingWords(
     "tell nothing (Settings, Uniform calls).",
 )
 _WEIGHTY = ("fire", "activate")
+_DECISIVE = ("lost", "casualty", "leader lost", "control", "earned")
 _SIGHT = {
     "los": "Line of sight",
     "field": "Field of view",
@@ -197,6 +199,10 @@ class LhyDesk(Scene):
         """Losses and disruptions."""
         return is_loss(line)
 
+    def decisive(self, line: LogLine) -> bool:
+        """Losses, and objectives that change hands."""
+        return line.kind in _DECISIVE
+
     def moment(self, there: Session | Moment) -> str:
         """Turn and minute."""
         view: View = there.view("table")
@@ -287,6 +293,10 @@ class LhyDesk(Scene):
     def teacher(self) -> LhyTeacher:
         """The mission's remarks to a learner."""
         return self._teacher
+
+    def worth(self, there: Moment) -> float | None:
+        """The score for the attacker, without the minutes."""
+        return story.worth(there.view("table"))
 
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
         """The result sheet, gathered turn by turn."""

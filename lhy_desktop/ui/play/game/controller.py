@@ -49,6 +49,7 @@ class GameController(Controls):
             "showing": self.telling.skip,
         }
         self._shown_area = self._told = ""
+        self._called = False
         self._faces: tuple[int, ...] = ()
         self._typed_for: Decision | None = None
         self._secure = QTimer(self, singleShot=True, interval=SECURE)
@@ -83,13 +84,14 @@ class GameController(Controls):
             self.handing.wait_for_key()
         elif decision is None:
             self._show_end()
+            self.heard.emit("end")
             self.ended.emit()
         elif self.session.offered() is not None and self.seats.people:
             self.endings.answer_offer()
         elif decision.seat == "chance":
             self._roll(decision)
         elif decision.seat in self.computers.bots:
-            self.state = "thinking"
+            self.state, self._called = "thinking", True
             if self.session.step():
                 self.telling.later()
             else:
@@ -104,6 +106,9 @@ class GameController(Controls):
             self._after(viewer, before)
             return
         self.state = "asking"
+        if self._called:
+            self._called = False
+            self.heard.emit("turn")
         self.ask()
 
     def ask(self) -> None:
@@ -164,24 +169,28 @@ class GameController(Controls):
         self._faces, self._typed_for = self._faces if decision == self._typed_for else (), decision
         self.state = "rolling"
         self.show_picture()
-        self.repaint(self.bars.face(self.tool.picture, decision.prompt, pending, self._faces))
+        self.repaint(self.bars.face(self.tool.picture, decision, pending, self._faces))
         self.asked.emit()
 
     def type_face(self, face: int) -> None:
-        """The face of the next die that was rolled at the table."""
+        """The face of the next die that was rolled at the table, or another one for the last. They count when all have
+        been typed and Enter says so."""
         dice, decision = self.session.dice, self.session.decision()
         pending = dice.throw()
         if self.state != "rolling" or not dice.typed() or pending is None or decision is None:
             return
-        faces = self._faces = (*self._faces, face)
-        if len(faces) < len(pending.left):
-            self._wait_for_face(decision)
-        else:
+        self._faces = (*self._faces[: len(pending.left) - 1], face)
+        self._wait_for_face(decision)
+
+    def _count_faces(self) -> None:
+        dice, faces = self.session.dice, self._faces
+        pending = dice.throw()
+        if pending is not None and len(faces) == len(pending.left):
             self._faces = ()
             self.apply(lambda: dice.type_dice(faces))
 
-    def _take_back_face(self) -> bool:
-        """The face typed last; False when none of a throw has been typed."""
+    def take_back_face(self) -> bool:
+        """The face typed last goes; False when none has been typed since the last that counted."""
         decision = self.session.decision()
         if self.state != "rolling" or decision is None or decision != self._typed_for or not self._faces:
             return False
@@ -190,8 +199,10 @@ class GameController(Controls):
         return True
 
     def _let_fall(self) -> bool:
-        """A roll that waits for Enter falls; one that people roll themselves waits for its face."""
-        if not self.session.dice.typed():
+        """A roll that waits for Enter falls; those that people roll themselves count once their faces are typed."""
+        if self.session.dice.typed():
+            self._count_faces()
+        else:
             self.apply(self.session.dice.release)
         return True
 
@@ -229,7 +240,7 @@ class GameController(Controls):
         """Take back the last decision of a person, or play it again; False when that is not possible."""
         if self.state in ("curtain", "past"):
             return False
-        if not redo and self._take_back_face():
+        if not redo and self.take_back_face():
             return True
         self.hold()
         done = self.session.redo() if redo else self.session.undo()

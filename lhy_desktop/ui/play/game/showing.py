@@ -8,6 +8,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, QTimer
 
 from lhy_desktop.ui.panels.throw_card import Pace, ThrowCard
 from lhy_desktop.ui.play.game.controls import Controls
+from lhy_desktop.ui.play.settings import FASTEST
 from lhy_desktop.ui.seam.shown import Act
 
 DOZEN = 12
@@ -37,7 +38,7 @@ class Showing(QObject):
         self._reveal: Callable[[], None] | None = None
         self._done: Callable[[], None] | None = None
         self._worded = False
-        game.board.moved.connect(lambda: self.card.follow(self._where(), self._pieces()))
+        game.board.moved.connect(self._board_moved)
 
     @property
     def running(self) -> bool:
@@ -106,7 +107,7 @@ class Showing(QObject):
             pace = Pace(0, 0, 0, 0, pace.end - pace.dice)
         if not act.word:
             pace = replace(pace, end=min(pace.end, pace.sums + _NO_WORD))
-        return pace.faster(game.settings.speed)
+        return pace.faster(game.settings.speed or FASTEST)
 
     def _where(self) -> QRect | None:
         act, board = self.card.act, self._game.board
@@ -114,6 +115,10 @@ class Showing(QObject):
         if act is None or not self._on_map or act.hex not in board.board.index:
             return None
         return board.hex_rect(act.hex)
+
+    def _board_moved(self) -> None:
+        if not self.card.isHidden():
+            self.card.follow(self._where(), self._pieces())
 
     def _pieces(self) -> tuple[QRect, ...]:
         """Where counters stand."""
@@ -147,7 +152,7 @@ class Showing(QObject):
 
     def _finish(self) -> None:
         self._ticks.stop()
-        self.card.reach(max(self._pace.end, self._pace.fates + 1000))
+        self.card.reach(max(self._pace.end, self._pace.lots + 1000))
         self._show_position()
         self.card.linger()
         done, self._done = self._done, None

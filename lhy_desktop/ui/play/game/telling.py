@@ -77,6 +77,7 @@ class Telling(QObject):
         change = game.desk.change(before, now, trail)
         game.looking.fresh = change.fresh
         other = turned or change.covered
+        self._hear(news, placed=rolled is None and bool(own or change.fresh or trail))
         acts: tuple[Act, ...] = ()
         if rolled is not None and self.showing.length():
             number = game.session.entries[-1].number
@@ -88,6 +89,17 @@ class Telling(QObject):
         else:
             self._play(acts, news, own, other)
 
+    def _hear(self, news: tuple[LogLine, ...], placed: bool) -> None:
+        """A counter was laid down; or, where rolls are not played out, a die or a loss."""
+        game = self._game
+        alone = game.settings.speed > 0 and not self.showing.length()
+        if placed:
+            game.heard.emit("place")
+        elif alone and any(game.desk.loss(line) for line in news):
+            game.heard.emit("loss")
+        elif alone and any(line.telling.dice for line in news):
+            game.heard.emit("die")
+
     def _play(self, acts: tuple[Act, ...], news: tuple[LogLine, ...], own: bool, turned: bool = False) -> None:
         """Play out what was rolled, and paint the new position when its result is read."""
         game = self._game
@@ -96,7 +108,8 @@ class Telling(QObject):
             return
         if turned:
             game.show_picture()
-        bar = game.bars.busy(game.tool.picture, acts[0].title)
+        needs = f"Needs {acts[0].needs}." if acts[0].needs else ""
+        bar = game.bars.said(game.tool.picture, acts[0].title, needs)
         if turned:
             game.repaint(bar)
         else:

@@ -181,6 +181,10 @@ class PlainDesk:
     def loss(self, line: LogLine) -> bool:
         return False
 
+    def decisive(self, line: LogLine) -> bool:
+        """Dice and private answers are not what a game is told by."""
+        return line.seat != "chance"
+
     def moment(self, there: Session | Moment) -> str:
         """The turn, where turns are counted; else how many answers were given."""
         if there.turn:
@@ -279,6 +283,13 @@ class PlainDesk:
 
     def teacher(self) -> NoLessons:
         return NoLessons()
+
+    def worth(self, there: Moment) -> float | None:
+        """The score as it stood, where the rulebook keeps one."""
+        score = there.score()
+        if score is None:
+            return None
+        return 0.0 if score.winner is None else float(abs(score.score) * (1 if score.winner == self._seats[0] else -1))
 
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
         yield

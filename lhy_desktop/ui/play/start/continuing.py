@@ -40,8 +40,8 @@ class Continuing(QObject):
         assert playing is not None
         return playing
 
-    def open(self, path: Path) -> None:
-        """Open a save: continue it, or say what is wrong with it."""
+    def open(self, path: Path, watched: bool = False) -> None:
+        """Open a save: continue it, or only show it from its beginning; or say what is wrong with it."""
         if self.opening is not None:
             return
         playing = self._house.playing
@@ -50,7 +50,7 @@ class Continuing(QObject):
             return
         self.opening = opening = Opening(path, self._house.rulesets, self._house.host())
         players: dict[Seat, str] = {}
-        opening.opened.connect(lambda save, opened: self._opened(path, save, opened, bool(players)))
+        opening.opened.connect(lambda save, opened: self._opened(path, save, opened, bool(players), watched))
         opening.missed.connect(lambda found: self._ask(opening, path, found, players))
         opening.failed.connect(lambda why: self.unopened(path, why))
         opening.canceled.connect(self._forget)
@@ -82,9 +82,12 @@ class Continuing(QObject):
 
         self._house.tell(notices.player_gone(name, side, (*others, (HUMAN, PERSON))), chosen)
 
-    def _opened(self, path: Path, save: SaveFile, opened: Opened, others: bool) -> None:
+    def _opened(self, path: Path, save: SaveFile, opened: Opened, others: bool, watched: bool) -> None:
         """``others`` sit in some seats: the game goes on in a copy."""
         self.opening = None
+        if watched:
+            self._house.play(opened.session, watched=True)
+            return
         if opened.former is not None:
             self._former(opened)
             return

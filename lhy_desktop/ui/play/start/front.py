@@ -56,6 +56,11 @@ class Reader(QObject):
         if ruleset_in(id) != self._ruleset and not all(map(self._missions.known, self._missions.of(ruleset_in(id)))):
             self.begin()
 
+    @property
+    def busy(self) -> bool:
+        """Whether anything is left to be read."""
+        return self._timer.isActive()
+
     def close(self) -> None:
         """Read no more."""
         self._timer.stop()
@@ -109,13 +114,16 @@ class Reader(QObject):
 
 class Front(QObject):
     """Owns the shelves and the ``screen``, which is None until it is shown. ``begun(NewGame)``,
-    ``learn_asked(mission)``, ``continued(Path)``, ``unopened(Path, why)``, ``settings_asked``."""
+    ``learn_asked(mission)``, ``continued(Path)``, ``watched(Path)``, ``unopened(Path, why)``, ``settings_asked``,
+    ``evenings_asked``."""
 
     begun = Signal(object)
     learn_asked = Signal(str)
     continued = Signal(object)
+    watched = Signal(object)
     unopened = Signal(object, str)
     settings_asked = Signal()
+    evenings_asked = Signal()
 
     def __init__(self, house: House, home: str, parent: QObject, art: bool = True) -> None:
         """``home`` is the ruleset the program was opened for; without ``art`` no map is painted."""
@@ -148,6 +156,11 @@ class Front(QObject):
         self.screen.activateWindow()
         self.reader.begin()
 
+    @property
+    def done(self) -> bool:
+        """Whether everything has been read and painted."""
+        return not self.reader.busy and self.gallery.idle
+
     def rest(self) -> None:
         """Nobody looks at missions any more: the machine belongs to the game."""
         self.gallery.rest()
@@ -174,15 +187,19 @@ class Front(QObject):
         self._tell_mission(id)
 
     def _wire(self, screen: StartScreen) -> None:
-        for left in (screen.begun, screen.continued, screen.learn_asked):
+        for left in (screen.begun, screen.continued, screen.watched, screen.learn_asked):
             left.connect(lambda _what: note_place(screen, self._settings.places))
         screen.begun.connect(self.begun)
         screen.continued.connect(lambda save: self.continued.emit(Path(save)))
+        screen.watched.connect(lambda save: self.watched.emit(Path(save)))
+        screen.doubled.connect(lambda save: self._keep_house(Path(save), self.games.double(Path(save))))
+        screen.forgotten.connect(self._forget_table)
         screen.renamed.connect(lambda save, name: self._keep_house(Path(save), self.games.rename(Path(save), name)))
         screen.deleted.connect(lambda save: self._keep_house(Path(save), self.games.delete(Path(save))))
         screen.undone.connect(lambda: self._keep_house(library.games_folder(), self.games.undelete()))
         screen.learn_asked.connect(self.learn_asked)
         screen.settings_asked.connect(self.settings_asked)
+        screen.evenings_asked.connect(self.evenings_asked)
         screen.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
         screen.looked.connect(self.reader.look)
 
@@ -239,11 +256,18 @@ class Front(QObject):
             for one in card.forces
             if one.seat is not None
         )
-        return NewGame(card.id, seats, table.mode, table.undo, None, True, table.dice)
+        return NewGame(card.id, seats, table.mode, table.undo, None, True, table.dice, sealed=table.sealed)
+
+    def _forget_table(self, mission: str) -> None:
+        self._settings.of(ruleset_in(mission)).table = None
+        self.feed()
 
     def _tell_mission(self, id: str) -> None:
         if self.screen is not None and self.screen.isVisible():
             self.screen.update_card(self._card(id))
+            games = self.games.games()
+            if any(game.mission == id for game in games):
+                self.screen.update_games(games)
 
     def _listed(self) -> None:
         if self.screen is not None and self.screen.isVisible():

@@ -111,7 +111,13 @@ class Commands(QObject):
     def run(self, id: str) -> None:
         """Do a command."""
         game, why = self.game, self.window.why_card
-        if game.state == "curtain" or id.startswith("answer."):
+        if game.state == "curtain":
+            return
+        if id.startswith("answer."):
+            if game.state == "showing":
+                game.skip()
+            return
+        if id == "edit.leg" and game.take_back_face():
             return
         if id.startswith("orders."):
             if game.state == "showing" and game.skip():

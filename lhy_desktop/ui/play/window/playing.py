@@ -9,6 +9,7 @@ from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider, palette_in
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.panels.story import MapLook
 from lhy_desktop.ui.play.game.controller import GameController
 from lhy_desktop.ui.play.scenery import map_of, palette_of
 from lhy_desktop.ui.play.settings import Settings
@@ -104,6 +105,11 @@ class Playing(QObject):
         for ground in old:
             ground.close()
             ground.deleteLater()
+
+    @property
+    def map_look(self) -> MapLook | None:
+        """The board as it lies in the rulebook, for maps of the game; None in a game without one."""
+        return MapLook(self._map, self._ground(False)) if self._map is not BARE else None
 
     def turn_board(self, upside_down: bool, again: bool = False) -> None:
         """Lay the board for who sits here or opposite, the same hexes in sight; ``again`` shows everything again."""

@@ -13,8 +13,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal,
 from lhy_desktop.engine.rulesets.lhy.assault import declaring
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import FireVerb, apply_fire
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import follow, set_aside
-from lhy_desktop.engine.rulesets.lhy.model.actions import Acting, Assault, Fire, GoOn, Maneuver, actors
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Acting, Assault, DeclineVerb, Fire, GoOn, Maneuver, actors
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit

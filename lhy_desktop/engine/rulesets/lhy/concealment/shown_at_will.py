@@ -12,8 +12,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Note, Preview, Question, Re
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, Reveal, Unmask
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, DeclineVerb, Reveal, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name

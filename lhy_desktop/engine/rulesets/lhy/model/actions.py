@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import msgspec
 
-from lhy_desktop.engine.flow import written
+from lhy_desktop.engine.flow import Verb, written
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -447,3 +450,19 @@ LhyAction = (
     | Recombine
     | Cover
 )
+
+
+class DeclineVerb(Verb[Any, Decline]):
+    """The verb for everything optional: its one answer says no and nothing else. ``name`` says what declining means
+    here: to stay, to keep, to have directed enough."""
+
+    action = Decline
+
+    def __init__(self, facts: Any, name: str = "decline") -> None:
+        super().__init__(facts)
+        self.name = name
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
+        """The one answer there is."""
+        if unit is None and hex is None:
+            yield Decline()

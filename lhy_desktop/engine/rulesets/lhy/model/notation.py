@@ -32,7 +32,11 @@ def _fields(kind: Any) -> tuple[tuple[str, Any, Any], ...]:
     """(name, type, default) of the fields in the order they are written; flags (exits, deploys) are left out."""
     hints = get_type_hints(kind)
     found = msgspec.structs.fields(kind)
-    return tuple((f.name, hints[f.name], f.default) for f in found if f.name not in FLAGS)
+    return tuple((f.name, hints[f.name], _usual(f)) for f in found if f.name not in FLAGS)
+
+
+def _usual(field: Any) -> Any:
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
 @cache

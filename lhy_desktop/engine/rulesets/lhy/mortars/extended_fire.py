@@ -26,8 +26,7 @@ from lhy_desktop.engine.flow import (
     other,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, DeclineVerb, Extend
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup

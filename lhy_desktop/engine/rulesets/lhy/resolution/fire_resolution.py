@@ -201,7 +201,7 @@ class Charges(msgspec.Struct, frozen=True, omit_defaults=True):
     exposed: str = ""
 
     @classmethod
-    def of(cls, state: State, hex: str, only: tuple[int, ...] | None = None) -> Charges:
+    def of(cls, state: Facts, hex: str, only: tuple[int, ...] | None = None) -> Charges:
         """All markers of a hex, or only some of its fire markers."""
         fire = tuple(m for m in state.fire.get(hex, ()) if only is None or m.id in only)
         blasts = tuple(b for b in state.blasts.get(hex, ()) if not b.smoke) if only is None else ()

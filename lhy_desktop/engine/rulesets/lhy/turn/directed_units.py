@@ -8,8 +8,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Ve
 from lhy_desktop.engine.rulesets.lhy.assault import declaring
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import commands
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
-from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, Direct, Withdraw
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, DeclineVerb, Direct, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View

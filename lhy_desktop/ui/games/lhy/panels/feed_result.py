@@ -1,7 +1,7 @@
 """The result sheet's model, gathered from the whole game a turn at a time so that the window never waits."""
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from lhy_desktop.engine.flow import Seat, other
@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import score
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital
 from lhy_desktop.session import Session
-from lhy_desktop.ui.games.lhy.panels import luck
+from lhy_desktop.ui.games.lhy.panels import feed_story, luck
 from lhy_desktop.ui.games.lhy.panels.feed_curtain import condition
 from lhy_desktop.ui.games.lhy.panels.feed_tracks import bands
 from lhy_desktop.ui.games.lhy.sides import count, people, side_look
@@ -40,8 +40,9 @@ def gather(session: Session, lesson: bool = False) -> Generator[None, None, Resu
     if view.turn:
         turns.append(_turn(view))
     yield
+    told = yield from feed_story.gather(session)
     stopped = lesson and session.ended_by is not None
-    return _model(session, view, turns, stopped)
+    return replace(_model(session, view, turns, stopped), story=told)
 
 
 def _turn(view: View) -> _Turn:

@@ -58,7 +58,7 @@ class Plans:
 
 @dataclass(frozen=True)
 class Card:
-    """A floating card, and the hexes it must not cover; the last counts twice."""
+    """A floating card, and the hexes it must not cover."""
 
     model: PreviewModel | AssaultCardModel
     free: tuple[str, ...]

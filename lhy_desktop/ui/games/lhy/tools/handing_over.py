@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
-from lhy_desktop.ui.games.lhy.tools.hand import HandTool
 from lhy_desktop.ui.seam.models import DecisionModel, Verb
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
 
@@ -15,9 +14,9 @@ class HandingOverTool(Gesture):
     """An answer that hands over (``meant``), and the order it would leave behind, which stays in sight. Enter gives the
     answer; Esc, and whatever else is done, goes on with the order."""
 
-    def __init__(self, held: HandTool, command: str, meant: object) -> None:
+    def __init__(self, held: Gesture, who: str, command: str, meant: object) -> None:
         super().__init__(held.host, held.picture, held.units, held.plans)
-        self.held, self._words, self._meant = held, OPEN[command], meant
+        self.held, self._who, self._words, self._meant = held, who, OPEN[command], meant
         self.stage = "ready"
 
     def action(self) -> object | None:
@@ -40,7 +39,7 @@ class HandingOverTool(Gesture):
 
     def bar(self) -> DecisionModel:
         return DecisionModel(
-            sentence=f"{self.held.who}: an order is open. {self._words} without it?",
+            sentence=f"{self._who}: an order is open. {self._words} without it?",
             detail="Nothing of the order has been done; it is given up.",
             verbs=(Verb("orders.commit", self._words, "Enter", primary=True),),
         )

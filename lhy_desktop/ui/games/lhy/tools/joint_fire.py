@@ -63,7 +63,8 @@ class JointTool(FireTool):
         if made is None or self.picture.legal is None:
             return super().card(over)
         found = self.picture.legal.preview(made)
-        return Card(joint_looks.card(self.picture, made, found), (self.here, *reversed(self.goals())))
+        free = (*self.targets(), *self.starts(), *self.goals())
+        return Card(joint_looks.card(self.picture, made, found), free)
 
 
 class GroupFireTool(JointTool, order="group"):

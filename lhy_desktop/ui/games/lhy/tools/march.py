@@ -204,9 +204,10 @@ class WayTool(OrderTool):
         return PathLook(self.here or way[0], beads, self._plate(way, refused), refused)
 
     def watchers(self, hex: str) -> int:
-        """How many known enemy hexes see a hex."""
+        """How many other hexes with known enemies see a hex."""
         seat = self.picture.seat
-        return len(sight.watchers(self.picture.view, seat, hex)) if seat is not None else 0
+        found = sight.watchers(self.picture.view, seat, hex) if seat is not None else ()
+        return sum(there != hex for there in found)
 
     def figure(self, way: tuple[str, ...], place: int) -> str:
         """What stands on a hex of the way: its number."""

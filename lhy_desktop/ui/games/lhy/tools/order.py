@@ -8,7 +8,6 @@ from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.hand import HandTool
-from lhy_desktop.ui.games.lhy.tools.handing_over import OPEN, HandingOverTool
 from lhy_desktop.ui.games.lhy.words import fog, refusals
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import Verb, WhyModel
@@ -222,12 +221,6 @@ class OrderTool(HandTool):
             hand = found
         tool = hand.arm(order)
         return hand.show(tool) if tool is not None else hand.explain(f"orders.{order}")
-
-    def handed(self, command: str, action: object) -> Gesture:
-        """With an order open it is asked first."""
-        if not self.verb or self.stage not in ("armed", "ready") or command not in OPEN:
-            return super().handed(command, action)
-        return self.show(HandingOverTool(self, command, action))
 
     def deploy(self) -> Gesture:
         """7.10: only of a squad, where it stands or at the end of its way."""
