@@ -47,6 +47,7 @@ class Moves:
         self._exposed: dict[str, bool] = {}
         self._places: dict[tuple[str, str, bool], Place] = {}
         self._worth: dict[tuple[str, str, bool], int] = {}
+        self._left: dict[str, int] = {}
 
     def best(self, legal: LegalSet, unit: Unit, effort: Effort) -> Option | None:
         """The best legal move of the unit by itself that stays on the map.
@@ -66,9 +67,11 @@ class Moves:
 
     def option(self, unit: Unit, worth: int, action: Maneuver | GoOn) -> Option:
         """A move with its reason."""
+        return Option(worth, action, partial(self._said, unit, action))
+
+    def _said(self, unit: Unit, action: Maneuver | GoOn) -> str:
         units = action.units if isinstance(action, Maneuver) else (unit.id,)
-        part = self.speaks_for(unit, action.path)
-        return Option(worth, action, partial(words.moved, self.picture, self.plan, units, action.path, part))
+        return words.moved(self.picture, self.plan, units, action.path, self.speaks_for(unit, action.path))
 
     def worth(self, unit: Unit, path: tuple[str, ...]) -> int:
         """What a move is worth: its end against its start, the places taken on the way, and the fire it draws."""
@@ -107,12 +110,15 @@ class Moves:
 
         He helps them to withstand it and to recover.
         """
+        if leader.id in self._left:
+            return self._left[leader.id]
         picture = self.picture
         men = [unit for unit in picture.friends[leader.hex] if picture.counter(unit).combat]
         fire = any(marker.by != picture.seat for marker in picture.view.fire.get(leader.hex, ()))
         found = weights.LEFT_UNDER_FIRE if fire and men else 0
         if any(unit.disrupted or unit.regrouping for unit in men) and self._stormed(leader.hex):
             found += weights.LEFT_TO_STORM
+        self._left[leader.id] = found
         return found
 
     def _stormed(self, place: str) -> bool:

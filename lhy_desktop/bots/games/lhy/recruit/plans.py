@@ -58,6 +58,7 @@ class Plan:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.aims = aims(picture.view, picture.seat)
+        self._draws = {aim: DRAW * aim.points + picture.style.fancy(aim.name) for aim in self.aims}
         self.needs = [self._need(aim) for aim in self.aims]
         self.units = [u for u in picture.own if picture.counter(u).combat and not u.disrupted]
         self.main = self._mains()
@@ -154,7 +155,7 @@ class Plan:
 
     def _draw(self, aim: Aim) -> int:
         """How much of a detour a place is worth, to this recruit in this game."""
-        return DRAW * aim.points + self.picture.style.fancy(aim.name)
+        return self._draws[aim]
 
     def _start(self, unit: Unit, aim: Aim) -> int:
         way = self.picture.map.ways(aim.hexes)

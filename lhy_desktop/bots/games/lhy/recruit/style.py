@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
 
 from lhy_desktop.engine.flow import Seat
@@ -22,8 +23,7 @@ class Style:
 
     def taste(self, most: int, *of: str) -> int:
         """A liking from 0 to ``most`` for the thing named by ``of``."""
-        key = blake2b(":".join((str(self.seed), self.seat, *of)).encode(), digest_size=4).digest()
-        return int.from_bytes(key, "big") % (most + 1)
+        return _drawn(self.seed, self.seat, of) % (most + 1)
 
     def fancy(self, place: str) -> int:
         """How much more a place is worth to this recruit than its points, in thirds of a point."""
@@ -33,3 +33,10 @@ class Style:
     def bold(self) -> int:
         """Percent of the usual worth of coming nearer."""
         return BOLD_LEAST + self.taste(BOLD_SPREAD, "bold")
+
+
+@cache
+def _drawn(seed: int, seat: Seat, of: tuple[str, ...]) -> int:
+    """A number of 32 bits, the same for the same words."""
+    key = blake2b(":".join((str(seed), seat, *of)).encode(), digest_size=4).digest()
+    return int.from_bytes(key, "big")
