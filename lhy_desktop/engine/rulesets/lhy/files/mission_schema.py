@@ -22,6 +22,7 @@ Name = Annotated[str, Field(max_length=60)]
 Note = Annotated[str, Field(max_length=500)]
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
 Names = Annotated[tuple[Name, ...], Field(max_length=60)]
+Joined = Annotated[tuple[Name, ...], Field(min_length=1, max_length=60)]
 Sentence = Annotated[str, Field(max_length=MOST_LETTERS)]
 Place = Annotated[tuple[Sentence, ...], Field(max_length=40)]
 """An area that may be empty."""
@@ -358,7 +359,7 @@ class SpecialRules(Strict):
     illumination: bool = False
     mop_events: Annotated[tuple[EventPoints, ...], Field(max_length=20)] = ()
     elite: Names = ()
-    platoons_joined: Annotated[tuple[Names, ...], Field(max_length=20)] = ()
+    platoons_joined: Annotated[tuple[Joined, ...], Field(max_length=20)] = ()
     notes: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     """What else the players should know, in words."""
 
