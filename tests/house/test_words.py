@@ -24,7 +24,6 @@ PRINT = frozenset({"lower", "upper", "casefold", "strip", "rstrip", "lstrip", "r
 _FILE = "the name of a file"
 _HEARD = "a situation says what is heard, row for row"
 ALLOWED: dict[tuple[str, str], str] = {
-    ("ui/play/settings.py", "0 < settings.text <= LARGEST_TEXT"): "the size of text in per cent",
     ("engine/content/places.py", "path.name.removesuffix(suffix)"): _FILE,
     ("bots/known.py", "point.name.partition('.')"): "the name of an entry point, an id",
     ("session/library.py", "gone.name.removesuffix(DELETED)"): _FILE,

@@ -32,7 +32,8 @@ class Group:
     """What stands on a counter: men back to front, the name of a crewed weapon, and where it fits in the unit square.
 
     ``weapon_at`` is the number of men behind the weapon. ``anchor`` is the group's origin in the square, ``scale``
-    makes units of it. ``lost`` men are drawn hollow, behind the others.
+    makes units of it. ``lost`` men are drawn hollow, behind the others. ``few`` men can be told from each other on a
+    small counter; 0 means all.
     """
 
     men: tuple[Standing, ...]
@@ -41,6 +42,7 @@ class Group:
     weapon: str = ""
     weapon_at: int = 9
     lost: tuple[Standing, ...] = ()
+    few: int = 0
 
 
 @dataclass(frozen=True)
@@ -75,17 +77,10 @@ def group_of(kind: Silhouette, side: SideKey) -> Group:
     return _NATIONAL.get((kind, side), _GROUPS[kind])
 
 
-_FEW: dict[Silhouette, int] = {
-    **dict.fromkeys(("squad", "smg", "knee", "reduced", "smg_reduced", "knee_reduced"), 2),
-    "section": 1,
-}
-"""Men who can be told from each other on a small counter."""
-
-
 def few_of(kind: Silhouette, side: SideKey) -> Group:
     """The group as it stands on a small counter: its foremost men, and nobody who is lost."""
     group = group_of(kind, side)
-    most = _FEW.get(kind, len(group.men))
+    most = group.few or len(group.men)
     return replace(group, men=group.men[-most:], weapon_at=max(0, group.weapon_at - len(group.men) + most), lost=())
 
 
