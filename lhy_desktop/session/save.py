@@ -13,7 +13,7 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, Literal
+from typing import Annotated, BinaryIO, Literal
 
 import msgspec
 
@@ -33,6 +33,10 @@ MOST_BYTES = 64 * 1024 * 1024
 TableMode = Literal["shared", "open", "solo", "fogged solo", "computer"]
 UndoMode = Literal["friendly", "match", "study"]
 DiceMode = Literal["program", "typed"]
+
+
+Seed = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
+"""What a digest can hold."""
 
 
 class SaveError(Exception):
@@ -65,7 +69,7 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line", forbid
     title: str
     options: dict[str, str]
     hashes: dict[str, str]
-    seed: int
+    seed: Seed
     table: TableSetting
     name: str = ""
 
@@ -127,7 +131,7 @@ class StartLine(msgspec.Struct, frozen=True, tag="start", tag_field="line", forb
 class SeedLine(msgspec.Struct, frozen=True, tag="seed", tag_field="line", forbid_unknown_fields=True):
     """The seed of a sealed game, whose header shows 0."""
 
-    seed: int
+    seed: Seed
 
 
 class SealedLine(msgspec.Struct, frozen=True, tag="sealed", tag_field="line", forbid_unknown_fields=True):

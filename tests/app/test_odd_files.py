@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,15 @@ def test_a_file_that_grows_while_it_is_read_is_cut(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", [2**63, -(2**63), 10**30, "9" * 5000, "", "x", "1.5"])
 def test_a_seed_is_a_number_that_a_save_can_hold(seed: object) -> None:
     assert "--seed" in told(run("selfplay", "first_steps", "--seed", seed))
+
+
+def test_a_save_with_a_seed_that_no_save_can_hold_is_refused(tmp_path: Path) -> None:
+    assert run("selfplay", "first_steps", "--games", 1, "--seed", 77, "--save", tmp_path).exit_code == 0
+    path = tmp_path / "game-000077.lhysave"
+    header, rest = path.read_bytes().split(b"\n", 1)
+    body = header.rpartition(b',"crc"')[0].replace(b'"seed":77', b'"seed":%d' % 10**30) + b"}"
+    path.write_bytes(body[:-1] + b',"crc":"%08x"}\n' % zlib.crc32(body) + rest)
+    assert "not a save of this program" in told(run("replay", path))
 
 
 @pytest.mark.parametrize(("option", "value"), [("--games", 10**30), ("--jobs", 10**9), ("--games", 0)])
