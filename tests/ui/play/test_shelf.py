@@ -161,7 +161,9 @@ def test_games_of_one_mission_name_are_kept_apart(three: Program, own_folder: Pa
         for number in range(4):
             path = library.new_autosave("race", kept=2, ruleset=rules.name)
             prepared = rules.prepare("race", {}) if rules is TOY else setup_of("dawn_at_the_crossroads")
-            Session.new(rules, prepared, table, number, path).close()
+            session = Session.new(rules, prepared, table, number)
+            session.header = msgspec.structs.replace(session.header, mission="race")
+            session.save_as(path)
     found = [read_save(path).header.ruleset for path in library.saves()]
     assert sorted(found) == ["lhy", "lhy", "toy", "toy"]
 
