@@ -201,7 +201,7 @@ def _assault(at: At) -> Named:
     if at.kind != ACTIONS or at.seat != "allied":
         return None
     return _first(
-        {"hex": at.hex_of(one.units[0]), "with": one.units[1], "target": one.path[-1]}
+        {"unit": one.units[0], "hex": at.hex_of(one.units[0]), "with": one.units[1], "target": one.path[-1]}
         for one in at.all(act.Assault)
         if len(one.units) == 2
         and len(one.path) == 2

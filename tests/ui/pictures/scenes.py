@@ -180,7 +180,7 @@ def mortar(studio: Studio) -> Stage:
 def assault(studio: Studio) -> Stage:
     """An assault of two squads, before it is declared."""
     stage = studio.game("assault")
-    stage.click(stage["hex"])
+    stage.pick(stage["unit"], stage["hex"])
     stage.chip(f"with:{stage['with']}")
     stage.press("orders.assault")
     stage.click(stage["target"])
