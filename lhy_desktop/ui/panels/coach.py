@@ -1,4 +1,4 @@
-"""The coach's strip above the board: one remark, what it points at, and buttons for the next one and for leaving."""
+"""The coach's strip below the board: one remark, what it points at, and buttons for the next one and for leaving."""
 
 from dataclasses import dataclass
 

@@ -19,7 +19,7 @@ from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label, side_mark
 
 
-class _NameLine(QLineEdit):
+class NameLine(QLineEdit):
     """A name being written; Esc gives it up."""
 
     given_up = Signal()
@@ -47,7 +47,7 @@ class GameRow(QWidget):
         wraps(self, QSizePolicy.Policy.Preferred)
         spans = (Span(game.name or "Automatic save", "bold"), Span(f"  {game.where}", "muted"))
         self._words = Words(spans if game.safe else (*spans, Span(f"  {game.state}", "attention")))
-        self.line = _NameLine(game.name)
+        self.line = NameLine(game.name)
         self.line.setMaxLength(60)
         self.line.setAccessibleName("Name of the game")
         self.line.returnPressed.connect(self._rename)
@@ -227,15 +227,16 @@ class ContinueCard(Card):
     def __init__(self, game: SavedGame, filled: bool, key: str = "") -> None:
         super().__init__()
         self.setAccessibleName(f"Continue {game.called}, {game.where}, {game.state}")
-        picture = self._picture = Picture(64)
+        picture = self._picture = MapPicture()
         picture.setFixedSize(104, 66)
-        picture.show_image(game.thumbnail, game.title)
+        picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         name, state = Span(f"Continue {game.called}", "bold"), Words(game.state, "ok" if game.safe else "attention")
         words = in_column(Words((name,)), Words(game.where, "muted"), state, gap=2)
         kind: Kind = "primary" if filled else "plain"
         self.button = KeyButton("Continue", key, kind=kind, press=lambda: self.asked.emit(game.id))
         self.button.setObjectName(f"continue_{game.id}")
         self._row = in_row(picture, (words, 1), self.button, of=self, margins=(14, 12, 14, 12), gap=16)
+        picture.show_image(game.thumbnail, game.title)  # once it has a parent, or it would be a window of its own
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room beside the words, the button stands below them."""

@@ -45,8 +45,13 @@ class Disc(QWidget):
         painter = smooth(self)
         painter.setPen(QPen(theme().color("paper"), 1.5))
         painter.setBrush(theme().color("marker"))
-        painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
-        write(painter, self.rect(), signed(self._value), "on_marker", 12, 700, CENTER)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.drawEllipse(box)
+        if self._value < 0:  # a ring, as on the board
+            rim = box.width() * 0.12
+            painter.setBrush(theme().color("on_marker"))
+            painter.drawEllipse(box.adjusted(rim, rim, -rim, -rim))
+        write(painter, self.rect(), signed(self._value), "marker" if self._value < 0 else "on_marker", 12, 700, CENTER)
 
 
 class LedgerTable(QWidget):

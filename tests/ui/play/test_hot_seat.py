@@ -47,7 +47,10 @@ def test_the_curtain_falls_after_a_secret_set_up_and_covers_all(table: Table) ->
     playing = table("shared", "human", "human")
     hand, rng = Hand(playing), random.Random(5)
     until(lambda: playing.game.state in READY)
-    assert playing.game.state == "asking", "whoever begins may stay"
+    assert playing.game.state == "curtain", "the first side's set-up is for its own eyes"
+    assert playing.game.tool.picture.view.viewer == "table"
+    hold(playing)
+    assert playing.game.state == "asking"
     while playing.game.state != "curtain":
         on(playing, hand, rng)
         until(lambda: playing.game.state in READY)
@@ -126,6 +129,7 @@ def test_a_fogged_save_opens_behind_the_curtain(table: Table) -> None:
     session = Session.new(
         RULESET, setup_of("dawn_at_the_crossroads"), TableSetting({"axis": "human", "allied": "human"}, "shared"), 4
     )
+    session.settle()
     for _ in range(2):
         handle = session.handle("allied")
         handle.submit(next(iter(handle.legal().narrow(verb="place the rest")), None) or next(iter(handle.legal())))

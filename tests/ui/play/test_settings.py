@@ -67,6 +67,8 @@ def test_every_group_opens_and_every_line_is_found_by_its_words(program: Program
         assert page.rows and all(row.setting.group == name for row in page.rows.values())
     find(page, "reduced motion")
     assert "reduced_motion" in page.rows
+    find(page, "answer at once")
+    assert "seconds" in page.rows
     find(page, "no such thing at all")
     assert not page.rows
 

@@ -18,6 +18,7 @@ from lhy_desktop.ui.board.art.export import Told, need_application, paint_window
 from lhy_desktop.ui.board.art.palettes import PALETTES
 from lhy_desktop.ui.board.art.render import InkChooser
 from lhy_desktop.ui.board.art.shapes.grid import draw_grid
+from lhy_desktop.ui.board.art.shapes.names import draw_names
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 from lhy_desktop.ui.board.fonts import board_font
@@ -124,6 +125,7 @@ class Plate:
         painter.drawImage(QRectF(window.x0, window.y0, window.width / self._px, window.height / self._px), image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_grid(painter, self._scene.grid, window, self._px, inks)
+        draw_names(painter, self._scene.names, window, self._px, inks)
         painter.restore()
 
 

@@ -56,7 +56,7 @@ def run(pipe: Connection, board: Board, palette: str, root: Path | None) -> None
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError, KeyboardInterrupt):
         while isinstance(job := pipe.recv(), Job):
             window = Window(job.px, job.left, job.top, job.width, job.height)
-            image = render_window(scene, palette, window, job.ratio)
+            image = render_window(scene, palette, window, job.ratio, names=False)
             pipe.send(Done(job.name, image.width(), image.height()))
             pipe.send_bytes(bytes(image.constBits()))
             store.save(job.name, image)

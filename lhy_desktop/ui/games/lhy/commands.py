@@ -37,6 +37,7 @@ COMMANDS: tuple[Command, ...] = (
         Command(
             "orders.reveal", "Show a hidden unit", "Orders", ("Shift+H",), "Placed concealed; it may react", asked=True
         ),
+        Command("orders.unmask", "Take concealment off", "Orders", ("Shift+U",), "Off own units; no action"),
         Command("orders.ask", "Ask what lies under the marker", "Orders", ("Shift+Q",), "Then fire there", asked=True),
         Command("orders.smoke", "Smoke or high explosive", "Orders", ("G",), asked=True),
     ),

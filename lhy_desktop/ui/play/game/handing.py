@@ -45,6 +45,7 @@ class Handing(QObject):
         game, seat = self._game, self._game.seat()
         assert seat is not None
         game.state = "curtain"
+        game.session.secure()
         game.window.raise_curtain(game.desk.curtain(game.session, seat))
         game.take_picture()
         self.hush()

@@ -42,7 +42,7 @@ class Lessons(QObject):
             return
         self.strip = CoachStrip(registry.key_text("help.next_remark"), registry.key_text("help.show_remark"))
         self.ring = Ring(self._window)
-        self._window.put_above(self.strip)
+        self._window.put_below(self.strip)
         self.strip.setVisible(not self.skipped)
         self.strip.next_asked.connect(self.next)
         self.strip.show_asked.connect(self.point)

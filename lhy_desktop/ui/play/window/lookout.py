@@ -115,4 +115,4 @@ class Reasons:
         why = game.session.why(beat.node, game.seats.viewer, game.settings.explains == "at once")
         text = LATER if why is None else why or UNKNOWN
         heard = " ".join(line.telling.text for line in beat.lines[:2])
-        game.explain(WhyModel(ASKED, (Reason(text),), f"{heard} {HOW if why is None else ''}".strip()))
+        game.window.explain(WhyModel(ASKED, (Reason(text),), f"{heard} {HOW if why is None else ''}".strip()))

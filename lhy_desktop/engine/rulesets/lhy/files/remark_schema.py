@@ -48,7 +48,7 @@ class RemarkRecord(BaseModel):
     when: MomentRecord = MomentRecord()
     until: MomentRecord | None = None
     text: Annotated[str, Field(min_length=1, max_length=MOST)]
-    point: str = ""
+    point: Annotated[str, Field(max_length=40)] = ""
 
     def remark(self, board: Board) -> Remark:
         """The remark as the window reads it. Raises ValueError with a sentence when there is no such ``point``."""

@@ -70,7 +70,7 @@ class ShellTool(LightTool):
 
     def __init__(self, *given: object) -> None:
         super().__init__(*given)
-        self.ammo = mortars.HE
+        self.ammo = self.plans.round or mortars.HE
 
     def step_back(self) -> Gesture | None:
         """The round stays chosen while the target is given up."""
@@ -83,7 +83,7 @@ class ShellTool(LightTool):
         """G: change between high explosive and smoke."""
         if command != "orders.smoke":
             return super().pressed(command, argument)
-        self.ammo = mortar_words.other_round(self.ammo)
+        self.ammo = self.plans.round = mortar_words.other_round(self.ammo)
         return self.reloaded()
 
     def reloaded(self) -> Gesture:
@@ -92,7 +92,7 @@ class ShellTool(LightTool):
             self.target, self.stage = "", "armed"
         return self.show()
 
-    def changes(self) -> tuple[Verb, ...]:
+    def extras(self) -> tuple[Verb, ...]:
         return (mortar_words.smoke_verb(self.ammo),)
 
     def impact(self, over: str) -> ImpactLook | None:
@@ -133,7 +133,7 @@ class MortarTool(ShellTool, order="mortar"):
 
     def __init__(self, *given: object) -> None:
         super().__init__(*given)
-        self.mortar = ""
+        self.mortar = self.plans.mortar if self.plans.mortar in self.picture.ready_mortars else ""
 
     def build(self, hex: str) -> RequestMortar | None:
         """A request to the mortar chosen, else to the first that may be asked."""
@@ -156,7 +156,7 @@ class MortarTool(ShellTool, order="mortar"):
     def chip(self, kind: str, ref: str) -> Gesture:
         if kind != "mortar":
             return super().chip(kind, ref)
-        self.mortar = ref
+        self.mortar = self.plans.mortar = ref
         return self.reloaded()
 
     def sentence(self) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.asks.fire import WORDS
 from lhy_desktop.engine.rulesets.lhy.model import actions
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_name
 from lhy_desktop.ui.games.lhy.picture import ACTIVATION, COMPANY, COORDINATION, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.games.lhy.words.hex_words import states
@@ -34,7 +34,6 @@ CONFIRM: dict[type, str] = {
 _DETAILS = {
     RECON: "Point at a marker to see the line of sight.",
     CUP: "Their order is yours: a unit that is drawn helps markers near it.",
-    MEDIC: "With its platoon, or as near to it as there is room.",
     PANIC_HEX: "They run up to four hexes; nobody may react.",
     FLIGHT: "All run together, as far as four hexes; nobody may react.",
 }
@@ -122,6 +121,10 @@ def detail(picture: Picture, chosen: object, offered: int) -> str:
         return apart(picture)
     if picture.kind in (COMPANY, COORDINATION) and chosen is None:
         return "Heroic units go first." if picture.kind == COMPANY and offered == 1 else ""
+    if picture.kind == MEDIC:
+        back = next((one for one in picture.legal or () if isinstance(one, actions.Restore)), None)
+        name = f"{capital(unit_name(picture.setup, back.unit))}: with" if back is not None else "With"
+        return f"{name} its platoon, or as near to it as there is room."
     return _DETAILS.get(picture.kind, "")
 
 
