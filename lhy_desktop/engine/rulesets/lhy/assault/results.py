@@ -12,11 +12,10 @@ from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.keys import Came
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.tables import AssaultRow
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, told
 from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import Checks
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
@@ -233,8 +232,4 @@ def settle(game: LhyGame, hex: str) -> None:
     state = game.state
     state.assaults.pop(hex, None)
     casualties.forget_arrival(state)
-    for name in control.update_control(state, hex):
-        # Not read from the control marker: a neighboring objective that shares the hex may be contested at once.
-        holder = next(unit.side for unit in fact.units_at(state, hex) if not unit.hidden)
-        text = f"{capital(side_name(state.setup, holder))} control {name}."
-        game.tell(Event("control", "15.6", Telling(text, hexes=(hex,))))
+    control.tell_control(game, hex)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from lhy_desktop.engine.flow import Event, Seat, Telling, other, predicate
+from lhy_desktop.engine.flow import Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -15,7 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Deed, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, told
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change, segment_seat
 from lhy_desktop.engine.rulesets.lhy.terrain import works
@@ -177,9 +177,7 @@ def _settle(game: LhyGame, seat: Seat, hex: str) -> None:
     for mortar in list(state.mortars.values()):
         if mortar.neutral == hex and state.setup.mortar(mortar.id).seat == seat:
             state.mortars[mortar.id] = msgspec.structs.replace(mortar, observer=hex, neutral="")
-    for name in control.update_control(state, hex):
-        holder = capital(side_name(state.setup, seat))
-        game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(hex,))))
+    control.tell_control(game, hex)
 
 
 def _look_back(game: LhyGame, seat: Seat, placed: tuple[str, ...]) -> None:

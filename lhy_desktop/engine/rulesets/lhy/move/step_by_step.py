@@ -249,9 +249,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         lost_and_regained.after_entering(game, self.units, there)
         dummies.entered(game, seat, there)
         control.left(state, self.here)
-        for name in control.update_control(state, there):
-            holder = capital(side_name(state.setup, seat))
-            game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(there,))))
+        control.tell_control(game, there)
         works.enter(game, tuple(unit for unit in self.units if state.units[unit].hex == there), there)
 
     def _seat(self, state: State) -> Seat:

@@ -199,9 +199,7 @@ def _come_back(game: LhyGame, unit: str, hex: str) -> None:
     own = f"{capital(known_subject(setup, counter.side, (unit,)))} comes back in {hex}{', concealed' * concealed}."
     public = f"{capital(public_subject(setup, counter.side, (unit,), (concealed,)))} comes back in {hex}."
     game.tell(told("medic", "5.3", counter.side, own, public if concealed else None, hexes=(hex,)))
-    for name in control.update_control(state, hex):
-        holder = capital(side_name(setup, counter.side))
-        game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(hex,))))
+    control.tell_control(game, hex)
 
 
 @predicate("5.3")

@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import SEATS, Seat, other, predicate
+from lhy_desktop.engine.flow import SEATS, Event, Game, Seat, Telling, other, predicate
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Objective
 from lhy_desktop.engine.rulesets.lhy.model.scoring import controls, holder
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
 
 
-def update_control(state: State, hex: str) -> tuple[str, ...]:
-    """15.6: note which side holds an objective hex after units came to it; returns the objectives that changed hands.
+def tell_control(game: Game[State], hex: str) -> None:
+    """15.6: note which side holds the objectives of a hex after units came to it or left it, and tell what changed
+    hands."""
+    setup = game.state.setup
+    for seat, name in update_control(game.state, hex):
+        text = f"{capital(side_name(setup, seat))} control {name}."
+        game.tell(Event("control", "15.6", Telling(text, hexes=(hex,))))
+
+
+def update_control(state: State, hex: str) -> tuple[tuple[Seat, str], ...]:
+    """15.6: note which side holds an objective hex after units came to it; returns (side, name) of the objectives that
+    changed hands.
 
     The side of the last foot combat unit to occupy any hex of an objective alone holds all of it (of a bridge or ford
     that hex and no more), and keeps it after leaving. Leaders never hold anything, but contest it (``scoring``).
     """
-    changed = []
+    changed: list[tuple[Seat, str]] = []
     for objective in state.setup.mission.objectives:
         if hex in objective.hexes:
             before = holder(state, objective)
             occupy(state, objective, hex)
             note_contest(state, objective)
             after = holder(state, objective)
-            if after not in (None, before):
-                changed.append(objective.name)
+            if after is not None and after != before:
+                changed.append((after, objective.name))
     if hex in state.setup.mission.roads:
         sides = _sides_in(state, (hex,))
         if len(sides) == 1:
