@@ -319,6 +319,8 @@ class CardFace(QWidget):
         self.time, self.casualties, self.score = TimeBlock(), CasualtyBlock(), ScoreBlock()
         self.initiative, self.sequence, self.mortars = InitiativeBlock(), SequenceBlock(), MortarBlock()
         self.blocks = (self.time, self.casualties, self.score, self.sequence, self.initiative, self.mortars)
+        self.terms = Words()
+        self.terms.setContentsMargins(12, 4, 12, 0)
 
     def show_model(self, model: TracksModel) -> None:
         """Put every token where it belongs."""
@@ -328,3 +330,5 @@ class CardFace(QWidget):
         self.initiative.show_model(model.initiative)
         self.mortars.show_model(model.mortars)
         self.sequence.show_model(model.phases)
+        changed = (Span(f"Changed in this game: {'; '.join(model.terms)}", "attention"),) if model.terms else ()
+        self.terms.say((Span(f"{model.edition}  ", "muted"), *changed))
