@@ -11,6 +11,8 @@ from lhy_desktop.engine.flow.chance import Audience
 from lhy_desktop.engine.flow.values import Asked
 
 PRIVATE = "a private roll"
+FORCED = "forced: the only legal answer"
+"""Why the program gave an answer for a person, as the journal has it; no line of a log says it."""
 TURN = "turn"
 """Kind of the event that begins a game turn: it and later events carry the number of the new turn."""
 
@@ -76,7 +78,7 @@ def heard(
         for viewer, lines in found.items():
             telling = event.told(viewer)
             if telling.text:
-                reason = by if viewer == seat else ""
+                reason = by if viewer == seat and by != FORCED else ""
                 lines.append(LogLine(number, turn, seat, event.kind, event.rule, telling, reason, event.key))
     return {viewer: tuple(lines) for viewer, lines in found.items()}
 

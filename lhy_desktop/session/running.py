@@ -24,7 +24,7 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.flow.door import scopes_of, turn_of
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.engine.flow.values import Asked
-from lhy_desktop.session.decisions import LogLine, heard
+from lhy_desktop.session.decisions import FORCED, LogLine, heard
 from lhy_desktop.session.dice import TYPED, Dice, typed_label
 from lhy_desktop.session.doors import Doors
 from lhy_desktop.session.orders import Orders
@@ -42,8 +42,6 @@ from lhy_desktop.session.save import (
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.session.tree import Tree
 from lhy_desktop.session.undo import UndoStack
-
-FORCED = "forced: the only legal answer"
 
 
 class Running(Doors):

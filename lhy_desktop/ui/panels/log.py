@@ -29,7 +29,8 @@ class LogLine:
     """One decision or event. ``stamp`` is printed where it changes ("17'"); ``kinds`` serve the filters.
 
     ``dice`` are ten-sided results, ``kept`` the place of the one that counted (-1 all); ``marker`` the value of
-    the marker placed, ``marker_words`` what it is; ``ledger`` unfolds, its sum is ``total`` under ``total_text``.
+    the marker placed, ``marker_words`` what it is; ``ledger`` unfolds, its sum is ``total`` under ``total_text``
+    ("": it has none).
     ``reasoned``: whoever did it may be asked why.
     """
 

@@ -164,7 +164,7 @@ class NewGamePage(Card):
         super().__init__(parent=parent)
         self._computers: tuple[tuple[str, str], ...] = ()
         self._mission, self._usual = "", SECONDS[1]
-        self._title = label("", "heading", wrap=True)
+        self._title, self.terms = label("", "heading", wrap=True), Words()
         self.seats: list[tuple[SideLook, Choice, QLineEdit]] = []
         self.rules = RulesPart()
         self.name, self.seconds = QLineEdit(), Choice()
@@ -173,7 +173,7 @@ class NewGamePage(Card):
         self._seat_grid.setHorizontalSpacing(12)
         self._seat_grid.setVerticalSpacing(8)
         inside = QWidget()
-        box = in_column(self._title, self._naming(), of=inside, margins=(24, 20, 24, 12), gap=10)
+        box = in_column(self._title, self.terms, self._naming(), of=inside, margins=(24, 20, 24, 12), gap=10)
         self._part(box, "Who sits where")
         box.addLayout(self._seat_grid)
         box.addLayout(self._thinking())
@@ -246,6 +246,7 @@ class NewGamePage(Card):
         near = min(range(len(SECONDS)), key=lambda place: abs(SECONDS[place] - self._usual))
         self.seconds.setCurrentIndex(near)
         self._title.setText(f"New game: {card.title}")
+        self._say_terms(card)
         self.name.clear()
         clear(self._seat_grid)
         self.seats = []
@@ -260,6 +261,12 @@ class NewGamePage(Card):
         self._table_changed(self.tables["computer"].isChecked())
         self.begin_button.setFocus()
         self._scroller.verticalScrollBar().setValue(0)
+
+    def _say_terms(self, card: MissionCard) -> None:
+        """By what rules the game will be played, before it is begun."""
+        known = (Span(f"{card.edition}.  ", "muted"),) if card.edition else ()
+        self.terms.say((*known, Span(card.terms, "attention")) if card.terms else known)
+        self.terms.setVisible(bool(known or card.terms))
 
     def prefer(self, seconds: int) -> None:
         """How long a computer player thinks: for the next mission asked about."""

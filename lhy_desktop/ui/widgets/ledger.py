@@ -74,14 +74,16 @@ class LedgerTable(QWidget):
         return "\n".join(self._said)
 
     def show_lines(self, lines: Sequence[Line], total_text: str, total: int, marker: bool = False) -> None:
-        """Show lines and a sum; ``marker`` draws the sum as the marker that will be placed."""
+        """Show lines and, unless ``total_text`` is empty, a sum; ``marker`` draws it as the marker that will be
+        placed."""
         clear(self._grid)
         self._said = []
         for line in lines:
             self._put(line.text, line.note, line.value, line.rule, bold=False)
-        if lines:
+        if lines and total_text:
             self._grid.addWidget(Hairline(), self._grid.rowCount(), 0, 1, 3)
-        self._put(total_text, "", total, "", bold=True, marker=marker)
+        if total_text:
+            self._put(total_text, "", total, "", bold=True, marker=marker)
         self.setAccessibleName("; ".join(self._said))
 
     def _put(self, text: str, note: str, value: int, rule: str, *, bold: bool, marker: bool = False) -> None:

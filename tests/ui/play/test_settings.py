@@ -198,8 +198,14 @@ def test_a_ruling_is_changed_refused_used_by_new_games_and_reset(program: Progra
     program.front.feed()
     card = program.start.card(LISTED)
     assert any("1 value of the rules changed by you" in text for text in card.special)
+    program.start.open_new_game(LISTED)
+    said = program.start.new_game.terms.said
+    assert "2023 rules edition" in said and "5 (as we rule it: 3)" in said, "said before the game begins"
+    program.start.close_new_game()
     playing(program)
     game = program.playing
+    said = game.window.docks.pages["tracks"].terms.said
+    assert "2023 edition of the card" in said and "5 (as we rule it: 3)" in said
     assert game.game.session.header.options == {"ruling:victory.beyond": "5"}
     assert "changed value" in game.window.ribbon.accessibleName()
     assert "as we rule it: 3" in game.game.session.log("table")[0].telling.text

@@ -238,10 +238,11 @@ class Front(QObject):
         rules = self.shelf.rulesets.get(ruleset)
         found = opponents(desktops.desktop_of(rules), likes.opponent)
         there = tuple((name, words.seat) for name, words in found.items())
-        if ruleset not in self._terms:
-            self._terms[ruleset] = own_terms(rules)
+        if card.forces and ruleset not in self._terms:
+            self._terms[ruleset] = own_terms(rules, partial(self.shelf.setup, id))
         terms = self._terms[ruleset] if card.forces else ""
-        return replace(card, computers=there, special=(*card.special, terms) if terms else card.special)
+        special = (*card.special, terms) if terms else card.special
+        return replace(card, computers=there, special=special, terms=terms)
 
     def _ready(self, ruleset: str) -> bool:
         return desktops.ready(self.shelf.rulesets, ruleset)

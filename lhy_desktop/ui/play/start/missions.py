@@ -1,7 +1,7 @@
 """The missions of all rulebooks: listed by their headers, filled in when one of their rulebook is looked at."""
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -28,6 +28,8 @@ from lhy_desktop.ui.seam.desktop import Desktop
 
 _PICTURE, _THUMB = 64, 280
 """Pixels a hex of a sketch, and the width of a thumbnail."""
+MOST_TERMS = 4
+"""So many changed values are named before a game."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -251,11 +253,16 @@ def day(iso: str) -> str:
     return f"{found.day} {found:%B %Y}"
 
 
-def own_terms(rules: Ruleset) -> str:
-    """What a new game would say of the player's own values of the rules; "" when there are none."""
+def own_terms(rules: Ruleset, setup: Callable[[Mapping[str, str]], Any]) -> str:
+    """What a new game would say of the player's own values of the rules, each by name as far as there is room; "" when
+    there are none. ``setup`` prepares a mission under options."""
     try:
-        number = len(own_options_of(rules))
+        options = own_options_of(rules)
+        changed = setup(options).remarks if options else ()
     except ContentError as error:
         return f"Your own values of rulings cannot be read ({error.problems[0]}): mend them, or reset them in Settings."
-    values = "1 value" if number == 1 else f"{number} values"
-    return f"New games use {values} of the rules changed by you (Settings)." if number else ""
+    if not options:
+        return ""
+    values = "1 value" if len(options) == 1 else f"{len(options)} values"
+    named = "; ".join(changed[:MOST_TERMS]) + (f"; and {len(changed) - MOST_TERMS} more" * (len(changed) > MOST_TERMS))
+    return f"New games use {values} of the rules changed by you (Settings){f': {named}' if named else ''}."
