@@ -279,8 +279,8 @@ class Bars:
         ways = Verb("game.result", "The result"), Verb("game.close", "To the missions", "Ctrl+W")
         return self.said(picture, "The mission is over", f"{reason.rstrip('.')}.", *ways)
 
-    def hand_back(self, picture: Picture, seat_words: str) -> DecisionModel:
+    def hand_back(self, picture: Picture, people: str) -> DecisionModel:
         """One key brings the active seat's own picture back."""
-        verb = Verb("orders.commit", f"Continue as {seat_words}", "Enter", primary=True)
+        verb = Verb("orders.commit", f"Continue as the {people}", "Enter", primary=True)
         shown = "The table shows what both sides may know."
-        return self.said(picture, f"{seat_words}: your picture returns", shown, verb)
+        return self.said(picture, f"{people}: your picture returns", shown, verb)
