@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from conftest import Table
 from hand import Hand, until
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from lhy_desktop.ui.board.ground import FlatGround
+from lhy_desktop.ui.panels.story import LossMap, MapLook
 from lhy_desktop.ui.play.window.playing import Playing
 
 
@@ -38,3 +40,22 @@ def test_words_about_a_hex_are_broken_into_short_lines(table: Table) -> None:
     QToolTip.hideText()
     assert "objective" in said and max(map(len, said.splitlines())) <= 64
     assert " ".join(said.split()) == " ".join(playing.hands.words("F8").split())
+
+
+def test_the_map_of_losses_has_the_names_of_places(table: Table) -> None:
+    playing, written = set_up(table), []
+
+    class Named(FlatGround):
+        has_names = True
+
+        def paint_whole(self, painter: QPainter) -> None:
+            """Nothing."""
+
+        def paint_names(self, painter: QPainter, exposed: QRectF, pixels: float) -> None:
+            written.append(pixels)
+
+    board = playing.board.board
+    shown = LossMap(MapLook(board, Named(board)), ())
+    shown.fit(600, 400)
+    shown.grab()
+    assert written
