@@ -109,7 +109,8 @@ class Row(QWidget):
             choice.installEventFilter(self)
             return choice
         if setting.kind == "switch":
-            box = TickBox("on")
+            box = TickBox(OFF)
+            box.toggled.connect(lambda on: box.setText(ON if on else OFF))
             box.clicked.connect(lambda on: self.chosen.emit(setting.id, ON if on else OFF))
             return box
         if setting.kind == "text":

@@ -5,11 +5,12 @@ from time import perf_counter
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.panels.notices import Notice
-from lhy_desktop.ui.start.mission_page import ContinueCard
+from lhy_desktop.ui.start.mission_page import ContinueCard, MapPicture
 from lhy_desktop.ui.start.model import StartModel, chosen
 from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen
@@ -124,6 +125,24 @@ def test_the_new_game_page_gives_what_was_chosen(start: StartScreen, qtbot: QtBo
         qtbot.mouseClick(page.begin_button, LEFT)
     seats = (SeatChoice(stand_ins.US, "human", "Anna"), SeatChoice(stand_ins.GERMAN, "random", ""))
     assert begun.args == [NewGame("m0", seats, "computer", "match", 1944, True, sealed=True)]
+
+
+def test_the_map_of_a_mission_is_shown_whole(start: StartScreen) -> None:
+    """Whatever the page's shape: the houses to be taken may stand at any edge."""
+    page = start.page.findChildren(MapPicture)[0]
+    for wide, high in ((90, 60), (60, 90)):
+        page.show_image(QImage(wide, high, QImage.Format.Format_RGB32), "a map")
+        frame = page.frame()
+        assert page.rect().contains(frame)
+        assert abs(frame.width() * high - frame.height() * wide) <= 2 * max(wide, high)
+
+
+def test_how_long_the_computer_thinks_is_asked_where_one_plays(start: StartScreen, qtbot: QtBot) -> None:
+    start.open_new_game("m0")
+    page = start.new_game
+    for table in ("shared", "computer", "solo"):
+        qtbot.mouseClick(page.tables[table], LEFT)
+        assert page.seconds.isVisible() is (table == "computer")
 
 
 def test_a_computer_in_a_seat_makes_it_a_table_against_the_computer(start: StartScreen, qtbot: QtBot) -> None:

@@ -1,5 +1,6 @@
 """The board answers the mouse: hover, click, drag of a counter, pan, wheel, context menu, fan."""
 
+import textwrap
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
@@ -19,6 +20,8 @@ from lhy_desktop.ui.board.pulling import EdgePull
 
 FAN_DELAY = 400
 """Milliseconds of hovering before a stack fans out."""
+_LINE = 64
+"""Letters in a line of a tooltip."""
 REST = 1000
 """Milliseconds after which a pointer that has not moved counts as resting."""
 
@@ -293,7 +296,7 @@ class Pointing(Canvas):
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
             name = "" if self._fan else self._hex_under(event.pos())
-            QToolTip.showText(event.globalPos(), self._words(name) if name else "", self)
+            QToolTip.showText(event.globalPos(), _broken(self._words(name)) if name else "", self)
             return True
         if event.type() == QEvent.Type.Leave:
             self._left()
@@ -309,3 +312,8 @@ class Pointing(Canvas):
         if self._fan is not None:
             with in_pixels(painter):
                 draw_fan(painter, self._fan, self._presenter, self.text_scale)
+
+
+def _broken(words: str) -> str:
+    """In short lines: a tooltip hides as little of the board as it can."""
+    return "\n".join(textwrap.fill(line, _LINE) for line in words.splitlines())

@@ -119,6 +119,8 @@ class LossMap(QWidget):
             self._painted.paint_whole(painter)
         else:
             self._ground.paint(painter, self._whole, scale * HEX, 1.0)
+        if self._ground.has_names:
+            self._ground.paint_names(painter, self._whole, scale * HEX)
         painter.setPen(QPen(theme().color("attention"), 5 / max(scale, 0.2)))
         for hex in self._turned:
             painter.drawPolygon(hexagon(4).translated(center(self._board, hex)))

@@ -146,7 +146,7 @@ class GamePage(Card):
         self.game: SavedGame | None = None
         inside = QWidget()
         self._title, self._facts, self._state = Words(), Words(), Words()
-        self._map = MapPicture()
+        self._map = MapPicture(whole=True)
         self.line = NameLine()
         self.line.setMaxLength(60)
         self.line.setAccessibleName("Name of the game")

@@ -176,7 +176,9 @@ class NewGamePage(Card):
         box = in_column(self._title, self.terms, self._naming(), of=inside, margins=(24, 20, 24, 12), gap=10)
         self._part(box, "Who sits where")
         box.addLayout(self._seat_grid)
-        box.addLayout(self._thinking())
+        self._thinking = QWidget()
+        box.addWidget(self._thinking)
+        self._say_seconds()
         self._part(box, "Table")
         self.tables = radios(self, box, WORDS.tables, "shared")
         box.addWidget(self.rules)
@@ -210,14 +212,15 @@ class NewGamePage(Card):
         self.name.setMaxLength(60)
         return in_row(self._called("Name", self.name), (self.name, 1), gap=12)
 
-    def _thinking(self) -> QBoxLayout:
-        """How long a computer player thinks; it means nothing while people play alone."""
+    def _say_seconds(self) -> None:
+        """How long a computer player thinks: not asked while people play alone."""
         for number in SECONDS:
             self.seconds.addItem(f"{number} second{'' if number == 1 else 's'}", number)
         self.seconds.setAccessibleName("The computer thinks at most, a decision")
         self.seconds.setToolTip("For players that search; those that come with the program answer at once.")
         name = self._called("The computer thinks at most", self.seconds)
-        return in_row(name, self.seconds, label("a decision"), 1, gap=12)
+        in_row(name, self.seconds, label("a decision"), 1, gap=12, of=self._thinking)
+        self._thinking.hide()
 
     def _seeding(self) -> QBoxLayout:
         self.seed.setPlaceholderText("thrown by the program")
@@ -329,7 +332,7 @@ class NewGamePage(Card):
         if not computer:
             for _, box, _ in self.seats:
                 box.setCurrentIndex(0)
-        self.seconds.setEnabled(computer)
+        self._thinking.setVisible(computer)
 
     def _seats_changed(self) -> None:
         playing = any(box.currentData() != "human" for _, box, _ in self.seats)

@@ -14,6 +14,7 @@ from steps import outcome
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.games.lhy.desk import DESKTOP
+from lhy_desktop.ui.play.after.telling import told
 from lhy_desktop.ui.play.window.playing import Playing
 
 KEY, SHIFT, CTRL = Qt.Key, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -153,6 +154,7 @@ def test_a_lesson_that_was_stopped_says_so(qapp: object) -> None:
     session.act("allied", "leave")
     sheet = outcome(DESKTOP.desk(session).result(session))
     assert sheet.winner is None and sheet.headline == "The lesson was stopped"
+    assert outcome(told(session, DESKTOP.desk(session)))[0].story.judged == "", "nobody's win is rare or usual"
 
 
 def test_an_offer_waits_through_a_save(table: Table) -> None:

@@ -85,7 +85,8 @@ def test_a_call_shows_the_table_and_one_key_brings_the_picture_back(table: Table
             looked += 1
         if playing.game.state == "continue":
             assert picture.view.viewer == "table"
-            seat = picture.seat
+            bar, seat = playing.window.bar.model, picture.seat
+            assert bar.sentence in ("Germans: your picture returns", "Americans: your picture returns")
             playing.window.command.emit("orders.commit")
             assert playing.game.tool.picture.view.viewer == seat
             returned += 1

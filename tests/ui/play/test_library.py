@@ -198,3 +198,4 @@ def test_a_game_that_is_over_is_watched_from_its_beginning(program: Program, own
     QTest.mouseClick(program.start.game.buttons["watch"], LEFT)
     until(lambda: program.playing is not None and program.playing.game.state == "past")
     assert program.playing.game.machine.place == 0
+    assert program.playing.window.ribbon._model.saved == "A recording", "nothing of it can be lost"

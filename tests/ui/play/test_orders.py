@@ -175,6 +175,8 @@ def test_the_hexes_under_fire_are_put_in_order_and_all_resolved_by_one_answer(ta
     QTest.mouseClick(view, LEFT, SHIFT, hand.at("F5"))
     assert [one.hex for one in game.tool.options] == ["F5", "C5"]
     assert [chip.text for chip in playing.window.bar.model.chips] == ["F5", "C5"]
+    first = playing.window.bar.buttons["orders.commit"]
+    assert (first.text(), first.key) == ("Resolve F5", "Enter"), "Enter gives an answer, so it is printed"
     QTest.mouseClick(playing.window.bar.buttons["orders.waypoint"], LEFT)
     rolls = 0
     while game.state != "asking" or game.session.view("table").phase == 3:

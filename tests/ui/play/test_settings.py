@@ -94,9 +94,9 @@ def test_ctrl_comma_opens_it_over_the_game_and_the_game_obeys(program: Program) 
     assert page is not None and page.isVisible() and page.parentWidget() is window
     find(page, "reduced motion")
     box = page.rows["reduced_motion"].editor
-    assert isinstance(box, QCheckBox)
+    assert isinstance(box, QCheckBox) and box.text() == "off"
     QTest.keyClick(box, Qt.Key.Key_Space)
-    assert program.playing.board.reduced_motion and window.registry["tools.motion"].isChecked()
+    assert box.text() == "on" and program.playing.board.reduced_motion and window.registry["tools.motion"].isChecked()
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not page.isVisible() and program.playing.game.state == "asking"
 

@@ -122,7 +122,7 @@ def test_it_plays_by_itself_at_its_pace(table: Table) -> None:
         QTest.mouseClick(playing.window.time_strip.pace, Qt.MouseButton.LeftButton)
     playing.window.time_strip.scrubber.setFocus()
     key(playing, KEY.Key_Space)
-    assert machine.playing
+    assert machine.playing and playing.window.time_strip.play_button.icon_name == "pause"
     until(lambda: machine.place > 3)
     key(playing, KEY.Key_Space)
     assert not machine.playing

@@ -150,3 +150,9 @@ def palette_in(season: str, light: str) -> str:
     """The palette of a season in some light, by any keys: where the art knows none of them, a summer's day."""
     found = _LIGHTS.get((season, light)) or _LIGHTS.get((season, "day"))
     return str(found.name if found is not None else _LIGHTS[("summer", "day")].name)
+
+
+def name_inks(palette: str) -> tuple[Color, Color]:
+    """Ink and halo of names written over a map, whatever lies beneath them: no tint makes them illegible."""
+    colors = PALETTES[palette]
+    return (colors.pale, colors.ink) if colors.night else (colors.ink, colors.pale)

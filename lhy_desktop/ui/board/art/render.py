@@ -28,10 +28,10 @@ from lhy_desktop.ui.board.art.paint.ways import (
     paint_hedge_banks,
     paint_roads,
 )
-from lhy_desktop.ui.board.art.palettes import PALETTES, Grade, Palette
+from lhy_desktop.ui.board.art.palettes import PALETTES, Grade, Palette, name_inks
 from lhy_desktop.ui.board.art.qt import bgra_of, image_of, painter_on
 from lhy_desktop.ui.board.art.shapes.grid import draw_grid
-from lhy_desktop.ui.board.art.shapes.names import draw_names
+from lhy_desktop.ui.board.art.shapes.names import NAMED, PlaceName, draw_names
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 
@@ -112,6 +112,14 @@ def render_window(
             draw_names(painter, scene.names, wide, window.px / ratio, inks)
     painter.end()
     return image.copy(window.left - wide.left, window.top - wide.top, window.width, window.height)
+
+
+def write_names(image: QImage, names: tuple[PlaceName, ...], palette: str, window: Window) -> None:
+    """Write the names of places over a window that was painted without, whatever its size: in ink with a halo."""
+    inks = name_inks(palette)
+    painter = painter_on(image, window)
+    draw_names(painter, names, window, max(window.px, NAMED), lambda x, y, corner=False: inks)
+    painter.end()
 
 
 def render(

@@ -18,7 +18,7 @@ from PySide6.QtGui import QImage, QPainter
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.flat import flat_preview, named, quick_preview
 from lhy_desktop.ui.board.art.painters import Workshop
-from lhy_desktop.ui.board.art.palettes import PALETTES
+from lhy_desktop.ui.board.art.palettes import name_inks
 from lhy_desktop.ui.board.art.shapes.areas import bounds_of
 from lhy_desktop.ui.board.art.shapes.names import draw_names
 from lhy_desktop.ui.board.art.store import Store, cache_folder
@@ -178,9 +178,8 @@ class TileProvider(QObject):
         return any(self._board.hex(name).label for name in self._board.names)
 
     def paint_names(self, painter: QPainter, exposed: QRectF, pixels: float, unit: float = 96.0) -> None:
-        """Write the names of places over a map of this size, in ink with a halo: no tint makes them illegible."""
-        colors = PALETTES[self._palette]
-        inks = (colors.pale, colors.ink) if colors.night else (colors.ink, colors.pale)
+        """Write the names of places over a map of this size, in ink with a halo."""
+        inks = name_inks(self._palette)
         here = exposed.toAlignedRect()
         window = Window(unit, here.x(), here.y(), here.width(), here.height())
         painter.save()

@@ -3,6 +3,7 @@ for a board and a palette, and kept with the tiles."""
 
 import math
 from collections import OrderedDict
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtGui import QImage
@@ -33,9 +34,15 @@ def whole_job(board: Board, draft: bool = False) -> Job:
     return Job(f"whole-{px}", px, 1.0, window.left, window.top, window.width, window.height)
 
 
+def named_job(board: Board) -> Job:
+    """The same, and beside it the picture for a page, where nothing else writes the names of places."""
+    job = whole_job(board)
+    return replace(job, named=f"named-{job.px}")
+
+
 def whole_picture(board: Board, palette: str) -> QImage | None:
-    """The picture from the disk; None where it has not been painted yet."""
-    return Store(board.digest, palette, cache_folder()).load(whole_job(board).name)
+    """The picture for a page from the disk; None where it has not been painted yet."""
+    return Store(board.digest, palette, cache_folder()).load(named_job(board).named)
 
 
 class Gallery(QObject):
@@ -94,7 +101,7 @@ class Gallery(QObject):
                 self._hang(kept)
                 continue
             self._workshop = Workshop(board, palette, cache_folder())
-            self._workshop.send(whole_job(board))
+            self._workshop.send(named_job(board))
         if not self._wanted:
             self._timer.stop()
 

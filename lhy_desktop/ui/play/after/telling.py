@@ -22,7 +22,9 @@ def told(session: Session, desk: AnyDesk) -> Generator[None, None, tuple[ResultM
     found = yield from turning(session, desk.worth)
     turned = _turned(session, desk, found) if found is not None else None
     figures = measured(session.header.ruleset, session.header.mission)
-    usual = judged(session, desk, figures) if figures is not None else ""
+    result = session.result()
+    stopped = model.winner is None and result is not None and result.winner is not None  # for the sheet nobody has won
+    usual = judged(session, desk, figures) if figures is not None and not stopped else ""
     return replace(model, story=replace(model.story, turned=turned, judged=usual)), found
 
 

@@ -69,6 +69,7 @@ class Controls(QObject):
         self.looking = Looking()
         self.bars, self.seats = Bars(desk), Seats(session, desk)
         self.screen = Screen(window, board, session, self.seats, desk, self.looking)
+        self.screen.watched = watched
         self.state: State = "showing"
         self.prepare()
 

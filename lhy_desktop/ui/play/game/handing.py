@@ -58,7 +58,7 @@ class Handing(QObject):
         assert seat is not None
         game.state = "continue"
         game.take_picture()
-        game.repaint(game.bars.hand_back(game.tool.picture, game.desk.side(seat).adjective))
+        game.repaint(game.bars.hand_back(game.tool.picture, game.desk.side(seat).people))
         game.asked.emit()
 
     def hush(self) -> None:

@@ -32,8 +32,8 @@ _NEXT = Verb("orders.commit", "Next", "Enter", icon="play", primary=True)
 class Screen:
     """Keeps board and window in step with a tool and with what is looked at; what has not changed is not touched.
 
-    ``past`` is the moment of the past that is shown, None at present. ``relight`` is told the light of a picture when
-    it is another one.
+    ``past`` is the moment of the past that is shown, None at present; ``watched`` says that the game is a recording.
+    ``relight`` is told the light of a picture when it is another one.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class Screen:
         self.tray = Tray(board, self.paint_trimmed)
         self.relight: Callable[[Light], None] = lambda light: None
         self.past: Moment | None = None
+        self.watched = False
         self._light: Light | None = None
         self._card: CardShown | None = None
         self._shown: dict[str, tuple[Overlay, ...]] = {}
@@ -194,6 +195,8 @@ class Screen:
     def _saved(self) -> tuple[str, bool | None]:
         if self._session.trouble:
             return self._session.trouble, False
+        if self.watched:
+            return "A recording", None
         return ("Saved", True) if self._session.path is not None else ("Not saved", None)
 
     def _feed(self, id: str, model: Any) -> None:
@@ -276,8 +279,8 @@ class Bars:
         ways = Verb("game.result", "The result"), Verb("game.close", "To the missions", "Ctrl+W")
         return self.said(picture, "The mission is over", f"{reason.rstrip('.')}.", *ways)
 
-    def hand_back(self, picture: Picture, seat_words: str) -> DecisionModel:
+    def hand_back(self, picture: Picture, people: str) -> DecisionModel:
         """One key brings the active seat's own picture back."""
-        verb = Verb("orders.commit", f"Continue as {seat_words}", "Enter", primary=True)
+        verb = Verb("orders.commit", f"Continue as the {people}", "Enter", primary=True)
         shown = "The table shows what both sides may know."
-        return self.said(picture, f"{seat_words}: your picture returns", shown, verb)
+        return self.said(picture, f"{people}: your picture returns", shown, verb)

@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art import tiles, whole
+from lhy_desktop.ui.board.art.store import Store, cache_folder
 from lhy_desktop.ui.board.art.tiles import TILE, TileProvider
-from lhy_desktop.ui.board.art.whole import Gallery, whole_picture
+from lhy_desktop.ui.board.art.whole import Gallery, whole_job, whole_picture
 
 AREA = QRectF(0, 0, 100, 100)
 
@@ -32,6 +33,16 @@ def hung(qtbot: QtBot, board: Board) -> tuple[dict[str, QImage], int]:
     return found, processes
 
 
+def spots(image: QImage) -> list[tuple[int, int]]:
+    """Every pixel."""
+    return [(x, y) for x in range(image.width()) for y in range(image.height())]
+
+
+def lightness(image: QImage, x: int, y: int) -> int:
+    """How light a pixel is, 0 for black."""
+    return image.pixelColor(x, y).lightness()
+
+
 def middle(provider: TileProvider) -> QColor:
     """The color in the middle of the view."""
     image = QImage(100, 100, QImage.Format.Format_RGB32)
@@ -45,10 +56,14 @@ def test_a_board_is_painted_once_and_a_game_begins_on_it(
     qtbot: QtBot, demo: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LHY_DESKTOP_CACHE", str(tmp_path))
-    monkeypatch.setattr(whole, "_MOST", 12)
+    monkeypatch.setattr(whole, "_MOST", 24)
     assert whole_picture(demo, "summer") is None
     found, processes = hung(qtbot, demo)
     assert processes and found.keys() == {"one", "two"}
+    written, bare = found["one"], Store(demo.digest, "summer", cache_folder()).load(whole_job(demo).name)
+    assert bare is not None and bare.size() == written.size()
+    inked = [(x, y) for x, y in spots(bare) if abs(lightness(bare, x, y) - lightness(written, x, y)) > 80]
+    assert inked, "a page has nobody else who writes the names of places; a game's view writes them itself"
     assert hung(qtbot, demo)[1] == 0, "the second time they come from the disk"
     assert whole_picture(demo, "night") is None, "another light is another picture"
     provider = TileProvider(demo)

@@ -17,6 +17,8 @@ from lhy_desktop.ui.board.art.units import XY, Window, center, to_hex_units
 from lhy_desktop.ui.board.fonts import board_font
 
 _SIZE = 1.35 * TEXT
+NAMED = 48
+"""Pixels a hex on the screen from which on names are written."""
 _LETTER = 0.5
 """Width of a letter in parts of the size, on the average of the face and with its spacing."""
 _SPOTS: tuple[XY, ...] = ((0.0, 0.3), (0.0, -0.2), (0.0, 0.5), (0.3, 0.2), (-0.3, 0.2), (0.0, 0.12))
@@ -83,7 +85,7 @@ def _face() -> QFont:
 
 def draw_names(painter: QPainter, names: tuple[PlaceName, ...], window: Window, screen_px: float, ink: Ink) -> None:
     """Draw them above a map; ``screen_px`` = pixels per hex on the screen, before the device ratio."""
-    if screen_px < 48:
+    if screen_px < NAMED:
         return
     size = max(_SIZE, 12 / screen_px)
     for one in names:

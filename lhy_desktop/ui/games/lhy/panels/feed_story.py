@@ -126,11 +126,11 @@ def _lead(better: int, who: str) -> str:
         (95, "Yes, much of it"),
         (70, "Yes, some"),
         (31, "No, the dice were fair"),
-        (6, "No, bad luck"),
+        (6, "Bad luck"),
     ):
         if better >= least:
             return words if least == 31 else f"{words} for {who}"
-    return f"No, very bad luck for {who}"
+    return f"Very bad luck for {who}"
 
 
 def _share(better: int) -> str:

@@ -75,7 +75,8 @@ class ResolveTool(OptionsTool, kinds=(RESOLUTION,)):
             return model
         every = Verb("orders.waypoint", "All in this order", "⇧Enter")
         detail = model.detail if self.refused else MANY
-        return replace(model, detail=detail, verbs=(*model.verbs, every))
+        usual = () if self.chosen else (Verb("orders.commit", f"Resolve {_hex(self.options[0])}", "Enter"),)
+        return replace(model, detail=detail, verbs=(*usual, *model.verbs, every))
 
     def _chip(self, index: int) -> ChipModel:
         """With the markers of the hex."""
