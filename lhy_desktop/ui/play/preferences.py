@@ -84,7 +84,7 @@ LIKES = (
     _Like(
         "uniform", "Play", "Uniform calls",
         "Two people at one screen: who is asked although his standing order would pass. While a side may own what the "
-        "other does not see the window opens for it every time, so that silence tells nothing.",
+        "other does not see the window opens for it every time something happened, so that silence tells nothing.",
         _UNIFORM,
     ),
     _Like("reduced_motion", "Board", "Reduced motion", "No slides and no fades; ways are drawn whole."),
