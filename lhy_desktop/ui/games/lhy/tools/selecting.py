@@ -82,7 +82,8 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         """Who else of the hex may be taken along in one group (7.14); the first ``taken`` digits are in use."""
         picture = self.picture
         able = [one.id for one in picture.at(self.here) if one.id in picture.able] if self.here else []
-        return tuple(
+        whole = (ChipModel("stack:all", "the whole stack goes", "⇧M"),) if len(able) > 2 else ()
+        mates = tuple(
             ChipModel(
                 f"with:{unit}",
                 f"with {name(picture.setup, unit)}",
@@ -91,6 +92,7 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
             )
             for n, unit in enumerate((one for one in able if one != self.units[0]), taken + 1)
         )
+        return (*mates, *whole)
 
     # -- the board ----------------------------------------------------------------------------------
 
