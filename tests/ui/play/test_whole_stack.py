@@ -50,3 +50,23 @@ def test_all_who_can_go_are_drafted_together_by_key_and_by_chip(table: Table) ->
     units = playing.game.session.view("allied").units
     assert {units[one].hex for one in group} == {"C5"}
     assert units["able/1/3"].hex == "C3"
+
+
+def test_reach_is_shown_when_a_unit_is_taken_if_the_player_likes_it(table: Table) -> None:
+    playing = table(session=scene(STACK))
+    acting(playing)
+    hand = Hand(playing)
+    assert hand.take("able/1/1")
+    game = playing.game
+    assert "reach" not in game.tool.looks(game.looking)
+    playing.settings.reach = True
+    playing.obey()
+    (shown,) = game.tool.looks(game.looking)["reach"]
+    assert game.screen._shown["reach"] == (shown,), "on the board at once"
+    hand.press("orders.maneuver")
+    (armed,) = game.tool.looks(game.looking)["reach"]
+    assert {one.hex for one in shown.hexes} == {one.hex for one in armed.hexes}
+    game.tool.back()
+    assert hand.take("able/1/3")
+    assert "reach" not in game.tool.looks(game.looking), "who has acted goes nowhere"
+    assert not game.screen._shown["reach"]

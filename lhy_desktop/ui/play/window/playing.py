@@ -81,6 +81,10 @@ class Playing(QObject):
             ground.fades = not self.settings.reduced_motion
         self.board.show_corner = self.settings.overview
         self.board.viewport().update()
+        if self.game.looking.reach != self.settings.reach:
+            self.game.looking.reach = self.settings.reach
+            if self.game.asking:
+                self.game.redraw()
         self.commands.obey()
         self.game.screen.printed_again()
 

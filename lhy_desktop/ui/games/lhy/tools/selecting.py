@@ -105,7 +105,17 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         if len(self.units) == 1:
             picture, unit = self.picture, self.units[0]
             found |= picture.once(("command", unit), lambda: command_looks.looks(picture, unit))
+        if looking.reach and self.units and self.picture.legal is not None:
+            found |= self.reach()
         return found
+
+    def reach(self) -> Looks:
+        """Where the units in hand may maneuver to, though no order is taken yet."""
+        if not self.goes(self.units):
+            return {}
+        march = self.taking("maneuver")
+        march.stage = "armed"
+        return {"reach": march.looks(Looking())["reach"]}
 
 
 def deed_trails(picture: Picture, walked: Mapping[str, tuple[str, ...]], only: int = -1) -> tuple[TrailLook, ...]:
