@@ -98,7 +98,7 @@ LIKES = (
     ),
     _Like("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
     _Like(
-        "reach", "Board", "Reach of the unit in hand", "The hexes it may maneuver to are shown as soon as it is taken.",
+        "reach", "Board", "Reach of the unit in hand", "The hexes it may move to are shown as soon as it is taken.",
         some=True,
     ),
     _Like("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),

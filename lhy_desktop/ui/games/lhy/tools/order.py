@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask
-from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
+from lhy_desktop.ui.games.lhy.tools import whole_stack
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.hand import HandTool
 from lhy_desktop.ui.games.lhy.words import fog, refusals
@@ -58,8 +58,7 @@ class OrderTool(HandTool):
 
     def pointed(self, hex: str, pin: bool) -> Gesture:
         """Use a hex that the order in hand may go to."""
-        tool = self.aimed(hex)
-        if tool is None:
+        if (tool := self.aimed(hex)) is None:
             return self.show() if hex != self.here else self
         if pin:
             tool.pin()
@@ -205,7 +204,7 @@ class OrderTool(HandTool):
             case "orders.deploy":
                 return self.deploy()
             case "orders.stack":
-                return self.take_stack()
+                return whole_stack.take(self)
             case "orders.split":
                 return self.split()
             case "menu.take":
@@ -225,26 +224,6 @@ class OrderTool(HandTool):
         tool = hand.arm(order)
         return hand.show(tool) if tool is not None else hand.explain(f"orders.{order}")
 
-    def take_stack(self) -> Gesture:
-        """7.14: everybody of the hex who can go with the others is taken, and the way of all is drafted."""
-        hex = self.here or self.at_hand()
-        own = [unit for unit in self.picture.view.units if self.picture.own(unit) and self.picture.hex_of(unit) == hex]
-        alone = [unit for unit in own if self.goes((unit,))]
-        groups = (tuple(alone), *(tuple(u for u in alone if u != left) for left in alone))
-        group = next(filter(self.goes, groups), ())
-        tool = self.taking("", group).arm("maneuver") if group else None
-        if tool is None:
-            self.host.say(f"Nobody in {hex} can maneuver now." if hex else "Point at a stack of yours first.")
-            return self
-        if stay := tuple(unit for unit in own if unit not in group):
-            self.host.say(f"Not with them: {unit_names(self.picture.setup, stay)}.")
-        return self.show(tool)
-
-    def goes(self, units: tuple[str, ...]) -> bool:
-        """Whether they can maneuver as one group."""
-        tool = self.taking("maneuver", units) if units else None
-        return tool is not None and tool.verb == "maneuver" and not tool.refusal()
-
     def deploy(self) -> Gesture:
         """7.10: only of a squad, where it stands or at the end of its way."""
         return self
@@ -253,16 +232,13 @@ class OrderTool(HandTool):
         """X: fire at two hexes, or why not."""
         able = self.picture.able
         hand = self if self.units or not able else self.select(able[0])
-        fire = hand.arm("fire")
-        if fire is not None:
+        if (fire := hand.arm("fire")) is not None:
             return fire.split()
         self.host.explain(refusals.why(self.picture, hand.units, "split its fire", "", hand.refused))
         return hand.show()
 
     def chip(self, kind: str, ref: str) -> Gesture:
         """A chip: besides the usual ones, who goes along."""
-        if kind == "stack":
-            return self.take_stack()
         return self.show(self.toggle(ref)) if kind == "with" else super().chip(kind, ref)
 
     def ask(self, hex: str) -> Gesture:

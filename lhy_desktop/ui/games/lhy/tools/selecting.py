@@ -8,6 +8,7 @@ from lhy_desktop.ui.games.lhy.looks import command_looks
 from lhy_desktop.ui.games.lhy.panels.feed_segment import deed_chips, idle
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
+from lhy_desktop.ui.games.lhy.tools import whole_stack
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.march import deploy_button
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
@@ -56,6 +57,10 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
             return self
         found = tool.deploy()
         return found if found is tool and not tool.refused else self.refusing(tool)
+
+    def chip(self, kind: str, ref: str) -> Gesture:
+        """Besides the usual ones the whole stack."""
+        return whole_stack.take(self) if kind == "stack" else super().chip(kind, ref)
 
     def refusing(self, tool: OrderTool) -> Gesture:
         """Say here why another tool was refused."""
@@ -111,7 +116,7 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
 
     def reach(self) -> Looks:
         """Where the units in hand may maneuver to, though no order is taken yet."""
-        if not self.goes(self.units):
+        if not whole_stack.goes(self, self.units):
             return {}
         march = self.taking("maneuver")
         march.stage = "armed"
