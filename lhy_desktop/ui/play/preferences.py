@@ -84,7 +84,7 @@ LIKES = (
     _Like(
         "uniform", "Play", "Uniform calls",
         "Two people at one screen: who is asked although his standing order would pass. While a side may own what the "
-        "other does not see the window opens for it every time, so that silence tells nothing.",
+        "other does not see the window opens for it every time something happened, so that silence tells nothing.",
         _UNIFORM,
     ),
     _Like("reduced_motion", "Board", "Reduced motion", "No slides and no fades; ways are drawn whole."),
@@ -97,6 +97,10 @@ LIKES = (
         "The board scrolls to what the computer does out of sight, never while the mouse is at work on it.",
     ),
     _Like("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
+    _Like(
+        "reach", "Board", "Reach of the unit in hand", "The hexes it may move to are shown as soon as it is taken.",
+        some=True,
+    ),
     _Like("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),
     _Like(
         "scheme", "Text and color", "Sides and marks",

@@ -81,6 +81,7 @@ class Settings(msgspec.Struct):
     forced: bool = True
     uniform: Uniform = "auto"
     overview: bool = True
+    reach: bool = False
     follow: bool = True
     seconds: int = 2
     explains: Explains = "after"

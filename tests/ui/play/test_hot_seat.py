@@ -69,7 +69,7 @@ def test_the_curtain_falls_after_a_secret_set_up_and_covers_all(table: Table) ->
 def test_a_call_shows_the_table_and_one_key_brings_the_picture_back(table: Table) -> None:
     playing = table("shared", "human", "human", seed=8)
     hand, rng = Hand(playing), random.Random(6)
-    looked = returned = 0
+    looked = returned = hidden = 0
     for _ in range(500):
         until(lambda: playing.game.state in READY)
         if playing.game.state == "over" or (looked and returned):
@@ -79,6 +79,10 @@ def test_a_call_shows_the_table_and_one_key_brings_the_picture_back(table: Table
         if reacting and playing.game.seats.table_shown():
             assert picture.view.viewer == "table"
             playing.commands.run("view.look")
+            if playing.game.state == "curtain":
+                assert playing.game.tool.picture.view.viewer == "table"
+                hidden += 1
+                lift(playing)
             assert playing.game.tool.picture.view.viewer == picture.seat
             playing.commands.run("view.look")
             assert playing.game.tool.picture.view.viewer == "table"
@@ -93,6 +97,7 @@ def test_a_call_shows_the_table_and_one_key_brings_the_picture_back(table: Table
             continue
         on(playing, hand, rng)
     assert looked
+    assert hidden
     assert returned
 
 

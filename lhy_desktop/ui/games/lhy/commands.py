@@ -21,6 +21,10 @@ COMMANDS: tuple[Command, ...] = (
     *_before(
         "orders.pass",
         Command("orders.maneuver", "Maneuver", "Orders", ("M",), asked=True),
+        Command(
+            "orders.stack", "Maneuver with the whole stack", "Orders", ("Shift+M",), "All of the hex who can go",
+            asked=True,
+        ),
         Command("orders.fire", "Fire", "Orders", ("F",), asked=True),
         Command(
             "orders.assault", "Assault", "Orders", ("A",), "Into an enemy hex, or to help friends there", asked=True

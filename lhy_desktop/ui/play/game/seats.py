@@ -50,13 +50,13 @@ class Seats:
         if not self._desk.own(decision.kind):
             self.viewer = "table"
             return "same" if before == "table" else "changed"
-        if not self._secret(seat):
+        if not self.secret(seat):
             self.take(seat)
             return "changed"
         self.viewer = "table"
         return "continue" if self.owner == seat else "curtain"
 
-    def _secret(self, seat: Seat) -> bool:
+    def secret(self, seat: Seat) -> bool:
         """Whether this seat's picture, or the one on the screen, is not for everybody."""
         return any(self._desk.secret(self._session.view(one), one) for one in SEATS if one in (seat, self.viewer))
 

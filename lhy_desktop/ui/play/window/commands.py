@@ -26,6 +26,8 @@ class Commands(QObject):
     outer = Signal(str)
     board_turned = Signal()
     """The board is to be laid the other way round."""
+    pictured = Signal(bool)
+    """The board is to be written into a file, with what lies on it (True) or bare."""
 
     def __init__(self, game: GameController, hands: Hands) -> None:
         super().__init__(game)
@@ -104,6 +106,8 @@ class Commands(QObject):
         return {
             "game.time": self._time,
             "game.replay": self._replay,
+            "game.board": lambda: self.pictured.emit(False),
+            "game.position": lambda: self.pictured.emit(True),
             **{id: partial(endings.begin, stage) for id, stage in ending.COMMANDS.items()},
             **{id: partial(endings.choose, id) for id in ("ending.agree", "ending.decline")},
         }

@@ -18,6 +18,7 @@ from lhy_desktop.ui.play.window.empty import keep_window, restore_window
 from lhy_desktop.ui.play.window.framing import Desks, Framing, show_view, view_of
 from lhy_desktop.ui.play.window.hands import ContextMenu, Hands
 from lhy_desktop.ui.play.window.lessons import Lessons
+from lhy_desktop.ui.play.window.picturing import Picturing
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage
@@ -67,6 +68,8 @@ class Playing(QObject):
         self.desks = Desks(self.game, self.turn_board, self.framing.look_soon)
         self.game.viewer_changed.connect(self.desks.turn)
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
+        self.picturing = Picturing(self.game, lambda: self.palette)
+        self.commands.pictured.connect(self.picturing.ask)
         self.lessons = Lessons(self.game, self._likes, self._name)
         self.menu = ContextMenu(self.game, self.commands.run)
         self._counters = theme().counters
@@ -81,6 +84,10 @@ class Playing(QObject):
             ground.fades = not self.settings.reduced_motion
         self.board.show_corner = self.settings.overview
         self.board.viewport().update()
+        if self.game.looking.reach != self.settings.reach:
+            self.game.looking.reach = self.settings.reach
+            if self.game.asking:
+                self.game.redraw()
         self.commands.obey()
         self.game.screen.printed_again()
 

@@ -31,7 +31,7 @@ def _impact(picture: Picture, action: Shot) -> ImpactLook:
         return ImpactLook(action.hex, value, words=f"Knee mortar {value}")
     ring = mortars.ring(view, action.mortar, action.hex)
     pinned = (action.hex,) if ground.stood_in(view, action.hex) else ()
-    risk = tuple(there for there, _, own in ring if own)
+    risk = tuple(there for there, _ in mortars.at_risk(view, action.mortar, action.hex))
     scatter = tuple((there, signed(worth)) for there, worth, _ in ring)
     return ImpactLook(action.hex, value, scatter, pinned, risk, f"Mortar fire {value}")
 

@@ -32,7 +32,7 @@ HANDING = ("orders.pass", "orders.call", "setup.auto", "setup.done")
 PRESSED = frozenset(
     (
         *HANDING,
-        *("orders.deploy", "orders.smoke", "orders.ask", "edit.leg", "orders.waypoint"),
+        *("orders.deploy", "orders.smoke", "orders.ask", "edit.leg", "orders.waypoint", "orders.stack"),
         *("orders.next", "orders.previous", "orders.next_target", "orders.previous_target"),
         *("band.enter", "band.hold", "band.stay", "setup.place", "setup.hide", "setup.conceal", "setup.build"),
         *("menu.take", "menu.why"),

@@ -99,13 +99,19 @@ class OptionsTool(Gesture, kinds=("*",)):
         return self
 
     def press(self, command: str, argument: str = "") -> Gesture | None:
-        """Enter without a choice takes the first answer."""
+        """Enter without a choice takes the first answer that endangers no own unit."""
         if command != "orders.commit":
             return super().press(command, argument)
         if not self.host.asking or not self.options:
             return None
-        self.choose(0)
+        self.choose(self.usual())
         return self.show()
+
+    def usual(self) -> int:
+        """The answer taken unless the player says another; a fire that may strike own units only where none else
+        is."""
+        found = (n for n, one in enumerate(self.options) if not mortar_words.endangers(self.picture, one))
+        return next(found, 0)
 
     def pressed(self, command: str, argument: str) -> Gesture:
         """Tab walks through the answers, G changes the round of a mortar's."""
@@ -122,7 +128,8 @@ class OptionsTool(Gesture, kinds=("*",)):
 
     def step(self, by: int) -> Gesture:
         """The next answer."""
-        self.choose((self.option + by) % len(self.options))
+        first = self.usual() if self.option < 0 and by > 0 else None
+        self.choose((self.option + by) % len(self.options) if first is None else first)
         self.show()
         for hex in option_words.hexes(self.picture, self.chosen)[:1]:
             self.host.board.set_cursor(hex)
@@ -157,7 +164,7 @@ class OptionsTool(Gesture, kinds=("*",)):
         picture, chosen = self.picture, self.chosen
         prompt = picture.decision.prompt if picture.decision is not None else ""
         found = self.preview()
-        said = choice_words.detail(picture, chosen, len(self.options))
+        said = mortar_words.risk(picture, chosen).strip() or choice_words.detail(picture, chosen, len(self.options))
         hint = f"{said} Choose, then Enter.".strip() if chosen is None else said or NOT_YET
         confirm = (
             Verb("orders.next_target", "Next", "Tab")
