@@ -11,13 +11,16 @@ import pytest
 from benchmarks.driving import driven
 from tests.missions.listed import TEST_MISSIONS, name_of
 
-ANSWERS = int(os.environ.get("LHY_ORDERS", "160"))
+WHOLE, BRIEF = "160", "100"
+"""How many answers are given."""
+MISSIONS = ("meeting_in_the_hills", *(pytest.param(one, marks=pytest.mark.long) for one in TEST_MISSIONS))
 
 
-@pytest.mark.parametrize("mission", ["meeting_in_the_hills", *TEST_MISSIONS], ids=name_of)
-def test_orders(benchmark, tmp_path: Path, mission: str) -> None:
+@pytest.mark.parametrize("mission", MISSIONS, ids=name_of)
+def test_orders(benchmark, whole: bool, tmp_path: Path, mission: str) -> None:
+    answers = int(os.environ.get("LHY_ORDERS", WHOLE if whole else BRIEF))
     told: list[dict[str, list[object]]] = []
-    benchmark.pedantic(lambda: told.append(driven("orders", tmp_path, ANSWERS, mission)), rounds=1)
+    benchmark.pedantic(lambda: told.append(driven("orders", tmp_path, answers, mission)), rounds=1)
     for gesture, (count, median, late, worst, where) in told[0].items():
         limit = "16" if gesture.startswith(("hover", "words")) else "100"
         print(

@@ -11,7 +11,6 @@ Standard library only, so that a fresh machine needs nothing but Python 3.11 or 
 from __future__ import annotations
 
 import argparse
-import ctypes.util
 import os
 import shutil
 import subprocess
@@ -20,41 +19,28 @@ import time
 from collections.abc import Callable
 
 import lock
-from environment import Environment
+from environment import ROOT, Environment
+
+sys.path.insert(0, str(ROOT))
+
+from lhy_desktop.app import libraries
 
 LOCKED = Environment(".venv", locked=True)
 NEWEST = Environment(".venv-newest", locked=False)
 
-# What Qt links against, by soname stem, with Debian's package names (design/measurements.md 7).
-QT_OFFSCREEN = ("EGL", "GL", "fontconfig", "freetype", "dbus-1", "xkbcommon", "glib-2.0")
-QT_WINDOW = ("xcb-cursor", "xcb-icccm", "xcb-keysyms", "xkbcommon-x11")
-DEBIAN_PACKAGES = """
-libglib2.0-0 libegl1 libgl1 libfontconfig1 libfreetype6 libdbus-1-3 libxkbcommon0
-libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0
-libxkbcommon-x11-0 libx11-xcb1 libxcb-sync1 libxcb-xfixes0 libxcb-xkb1 libxcb-shm0
-""".split()  # noqa: SIM905 - readable as Debian prints it
-
-
-def missing_libraries(window: bool) -> list[str]:
-    """Sonames Qt needs that this Linux machine lacks."""
-    if sys.platform != "linux":
-        return []
-    wanted = QT_OFFSCREEN + (QT_WINDOW if window else ())
-    return [name for name in wanted if ctypes.util.find_library(name) is None]
-
 
 def ensure_libraries(window: bool) -> None:
     """Install what Qt needs where we may (root on Debian), else print the exact command and stop."""
-    missing = missing_libraries(window)
+    missing = libraries.missing(window)
     if not missing:
         return
-    command = ["apt-get", "install", "-y", "--no-install-recommends", *DEBIAN_PACKAGES]
+    command = libraries.install_command(libraries.PACKAGES)
     if os.geteuid() == 0 and shutil.which("apt-get"):
         print(f"Qt needs system libraries ({', '.join(missing)}): installing them ...", flush=True)
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.call(["apt-get", "update", "-qq"], env=env, stdout=subprocess.DEVNULL)
         installed = subprocess.call([*command, "-qq"], env=env, stdout=subprocess.DEVNULL) == 0
-        if installed and not missing_libraries(window):
+        if installed and not libraries.missing(window):
             return
     print(f"Qt needs system libraries that are missing: {', '.join(missing)}.", file=sys.stderr)
     sys.exit("On Debian or Ubuntu this installs them:\n  sudo " + " ".join(command))
@@ -99,10 +85,13 @@ def test(here: Environment, arguments: list[str]) -> int:
     return here.run("pytest", *parallel, "-p", "tests.worker_seconds", *arguments, env=env)
 
 
+BENCH = ("-s", "--benchmark-only", "--benchmark-quiet", "--benchmark-max-time=0.5", "-p", "no:randomly")
+
+
 def bench(here: Environment, arguments: list[str]) -> int:
-    """The figures of the issues, printed; never a pass or fail."""
+    """The figures of the issues, printed as they come; never a pass or fail. ``--long`` adds what takes minutes."""
     ensure_libraries(window=False)
-    return here.run("pytest", "benchmarks", "--benchmark-only", "-p", "no:randomly", *arguments, env=offscreen())
+    return here.run("pytest", "benchmarks", *BENCH, *arguments, env=offscreen())
 
 
 def soak(here: Environment, arguments: list[str]) -> int:

@@ -82,7 +82,7 @@ class Environment:
 
     def _install_newest(self) -> None:
         """Install the newest releases that pyproject.toml allows."""
-        if self._pip("--editable", ".", *lock.development_tools()):
+        if self._pip("--editable", ".[sound]", *lock.development_tools()):
             sys.exit(f"Installing the newest packages into {self.name} failed; the lines above say why.")
         print("Not as locked:", ", ".join(self._not_locked()) or "nothing", flush=True)
 

@@ -41,6 +41,7 @@ def requirements_hash(project: dict[str, Any]) -> str:
         project["build-system"]["requires"],
         project["project"]["requires-python"],
         project["project"]["dependencies"],
+        project["project"]["optional-dependencies"],
         project["dependency-groups"]["dev"],
     ]
     return hashlib.sha256(json.dumps(wanted).encode()).hexdigest()
@@ -78,7 +79,18 @@ def renew(arguments: list[str]) -> int:
         output = ["--custom-compile-command", COMMAND, "--output-file", str(LOCK)]
         # The build system is locked too (read from standard input, the "-"): installing the program itself needs it.
         build = "\n".join(project["build-system"]["requires"])
-        command = [str(scripts / "uv"), *resolve, *oldest, *output, *arguments, "--group", "dev", "pyproject.toml", "-"]
+        command = [
+            str(scripts / "uv"),
+            *resolve,
+            *oldest,
+            *output,
+            *arguments,
+            "--all-extras",
+            "--group",
+            "dev",
+            "pyproject.toml",
+            "-",
+        ]
         if code := subprocess.run(command, cwd=ROOT, input=build, text=True).returncode:
             return code
     LOCK.write_text(_MARK + requirements_hash(project) + "\n" + LOCK.read_text("utf-8"), "utf-8")

@@ -21,6 +21,6 @@ def armed(mission: str, **changed: Any) -> Setup:
     for seat, kind in TYPES.items():
         mortars = (MortarInfo(f"{seat}/1", seat, kind, "section"), MortarInfo(f"{seat}/2", seat, kind, "platoon"))
         sides[seat] = msgspec.structs.replace(sides[seat], mortars=mortars)
-        squad = next(unit for unit in sides[seat].units if counters[unit].kind == "squad")
+        squad = next(unit for unit in sides[seat].everybody if counters[unit].kind == "squad")
         counters[squad] = msgspec.structs.replace(counters[squad], kind="knee_mortar", knee="knee_mortar")
     return replace(setup, mission=msgspec.structs.replace(setup.mission, sides=sides, **changed), counters=counters)

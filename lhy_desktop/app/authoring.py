@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from itertools import takewhile
 from pathlib import Path
@@ -12,7 +13,9 @@ from lhy_desktop.app.common import chosen_ruleset, said
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.content import find_places, read_board, read_board_file
 from lhy_desktop.engine.content.board_writer import write_board
+from lhy_desktop.engine.content.yaml_file import MAX_BYTES
 from lhy_desktop.engine.flow.door import EditingKit
+from lhy_desktop.engine.reading import read_file
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 NEW_FILE = click.Path(path_type=Path)
@@ -49,7 +52,7 @@ def draw(path: Path, again: bool) -> None:
         if not done.lines and not done.hexes:
             click.echo(f"{path}: everything is drawn already; --again draws it anew.")
             return
-        _replace(path, write_board(done.sheet, _comment(path.read_text(encoding="utf-8"))))
+        _replace(path, write_board(done.sheet, _comment(read_file(path, MAX_BYTES).decode("utf-8-sig"))))
     click.echo(f"{path}: {_counted(done.lines, 'line')} and buildings in {_counted(len(done.hexes), 'hex')} drawn.")
 
 
@@ -103,7 +106,7 @@ def _id(path: Path) -> str:
         raise CommandFailedError(
             f"{path}: The name is also the id, and YAML reads {path.stem} as no text: add a letter."
         )
-    if path.exists():
+    if os.path.lexists(path):
         raise CommandFailedError(f"{path}: There is such a file already; it is left as it is.")
     return path.stem
 
@@ -122,7 +125,8 @@ def _where(path: Path, folder: str) -> None:
     with said():
         places = find_places()
     click.echo(f"{path} written.")
-    if path.resolve().parent not in ((places.data / folder).resolve(), (places.user / folder).resolve()):
+    listed = [os.path.realpath(root / folder) for root in (places.data, places.user)]
+    if os.path.dirname(os.path.realpath(path)) not in listed:
         click.echo(f"The program lists it when it lies in {places.user / folder}.")
 
 
@@ -134,7 +138,9 @@ def _comment(text: str) -> str:
 def _replace(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
     beside = path.with_name(path.name + ".new")
-    beside.write_text(text, encoding="utf-8", newline="\n")
+    beside.unlink(missing_ok=True)
+    with beside.open("x", encoding="utf-8", newline="\n") as file:
+        file.write(text)
     beside.replace(path)
 
 

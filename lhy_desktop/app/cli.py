@@ -15,7 +15,7 @@ import click
 
 from lhy_desktop import __version__
 from lhy_desktop.app.failure import CommandFailedError
-from lhy_desktop.app.usual import USUAL
+from lhy_desktop.app.usual import USUAL, search_here
 
 COMMANDS = {
     "play": "window",
@@ -48,7 +48,12 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="lhy-desktop")
-@click.option("--ruleset", default=USUAL, show_default=True, help="An installed ruleset, or module:object.")
+@click.option(
+    "--ruleset",
+    default=USUAL,
+    show_default=True,
+    help="An installed ruleset, or module:object, which runs that module, also from the current folder.",
+)
 @click.option(
     "--data",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
@@ -58,6 +63,7 @@ class Commands(click.Group):
 @click.pass_context
 def cli(context: click.Context, ruleset: str, data: Path | None, safe_layout: bool) -> None:
     """Tactical WWII board wargaming with the rules enforced."""
+    search_here(ruleset)
     if data is not None:
         os.environ["LHY_DESKTOP_DATA"] = str(data.resolve())
     context.obj = ruleset
@@ -70,7 +76,6 @@ def cli(context: click.Context, ruleset: str, data: Path | None, safe_layout: bo
 def main() -> None:
     """Run the command line: messages for people, exit code 1 on failure, never a traceback."""
     multiprocessing.freeze_support()  # a frozen program starts its workers through its own entry point
-    sys.path.insert(0, os.getcwd())  # so that --ruleset module:object finds a module beside the player
     try:
         cli.main(standalone_mode=False)
     except click.exceptions.Abort:

@@ -11,8 +11,10 @@ from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.board import Board, NoHexError
 from lhy_desktop.engine.content import Problem, find_places, read_board, read_board_file, validate_file
 from lhy_desktop.engine.content.schema import load
+from lhy_desktop.engine.content.yaml_file import MAX_BYTES
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.flow.door import EditingKit, Fault, Sight, board_of
+from lhy_desktop.engine.reading import read_file
 
 Kit = tuple[str, EditingKit]
 """A ruleset's name and its kit."""
@@ -55,7 +57,7 @@ def _files(path: Path) -> list[Path]:
 
 def _examined(file: Path, kits: list[Kit]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
     """The problems of a file, and remarks that its author may want even when the file is sound. Raises ContentError."""
-    if file.suffix == ".yaml" and file.is_file() and b"\nsituations:" in file.read_bytes():
+    if file.suffix == ".yaml" and not file.is_dir() and b"\nsituations:" in read_file(file, MAX_BYTES):
         from lhy_desktop.engine.situations.runner import problems_of
 
         return tuple(problems_of(file, rulesets(), chosen_ruleset().name)), ()

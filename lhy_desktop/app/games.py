@@ -12,28 +12,43 @@ from rich.progress import track
 
 from lhy_desktop.app.common import chosen_ruleset, ruleset_of, said
 from lhy_desktop.app.failure import CommandFailedError
+from lhy_desktop.app.usual import search_here
 from lhy_desktop.engine.flow import Viewer
+from lhy_desktop.engine.reading import check_output
 from lhy_desktop.lab.self_play import Order, Record, self_play, summary
-from lhy_desktop.session import SaveFile, changed_data, entries_of, read_save
-from lhy_desktop.session import replay as replay_save
+from lhy_desktop.session import SaveFile, changed_data, entries_of, open_save, read_save
+from lhy_desktop.session.replay import over
+from lhy_desktop.session.verify import UNVERIFIED, VERIFIED
+from lhy_desktop.session.verify import verify as verified
 
+MOST_GAMES, MOST_JOBS = 1_000_000, 60
+"""No system starts more processes for one pool than this."""
+SEED = click.IntRange(-(2**62), 2**62)
+"""What a save and a digest can hold, with room for the games that follow."""
 BOT = "Who plays the {} seat: a computer player of the ruleset, or module:object."
+
+SEALED = "This game is sealed: until it is over only what both sides know is told (--viewer table)."
+WATCH = "To watch it: lhy-desktop replay --watch {}. To go on with it, open it in the window."
 
 
 @click.command()
 @click.argument("mission")
 @click.option("--axis", default="random", show_default=True, metavar="BOT", help=BOT.format("axis"))
 @click.option("--allied", default="random", show_default=True, metavar="BOT", help=BOT.format("allied"))
-@click.option("--games", default=10, show_default=True, type=click.IntRange(1), help="How many games.")
-@click.option("--seed", default=1, show_default=True, help="Seed of the first game; each next one adds 1.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="Games at the same time.")
+@click.option("--games", default=10, show_default=True, type=click.IntRange(1, MOST_GAMES), help="How many games.")
+@click.option("--seed", default=1, show_default=True, type=SEED, help="Seed of the first game; each next one adds 1.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, MOST_JOBS), help="Games at the same time.")
 @click.option("--json", "report", type=click.Path(dir_okay=False, path_type=Path), help="Write every result here.")
 @click.option("--save", "folder", type=click.Path(file_okay=False, path_type=Path), help="Keep every game here.")
 def selfplay(
     mission: str, axis: str, allied: str, games: int, seed: int, jobs: int, report: Path | None, folder: Path | None
 ) -> None:
     """Let computer players play MISSION many times."""
+    search_here(axis, allied)
     chosen_ruleset()
+    with said():
+        if report is not None:
+            check_output(report)
     name: str = click.get_current_context().find_root().obj
     order = Order(name, mission, {"axis": axis, "allied": allied}, seed, games, str(folder or ""))
     console = Console(stderr=True)
@@ -57,16 +72,18 @@ def _failure(record: Record) -> str:
 
 @click.command()
 @click.argument("save", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--verify", is_flag=True, help="Replay under today's rules and data, and compare everything.")
+@click.option("--verify", is_flag=True, help="Compare everything that follows from the answers.")
 @click.option("--log", is_flag=True, help="Print what happened.")
 @click.option("--watch", is_flag=True, help="Watch from the recorded events, whatever the rules are now.")
 @click.option(
     "--viewer", default="table", type=click.Choice(["axis", "allied", "table"]), help="Whose log.", show_default=True
 )
 def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> None:
-    """Check the game in SAVE, or tell what happened in it."""
+    """Check the game in SAVE, or tell what happened in it. A game of other rules is not checked; --watch tells it."""
     with said():
         found = read_save(save)
+    if viewer != "table" and found.header.table.sealed and not over(found):
+        raise CommandFailedError(SEALED)
     if watch or log:
         _tell(found, viewer)
     if watch:
@@ -76,15 +93,18 @@ def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> 
     with said():
         rules = ruleset_of(found.header)
         prepared = rules.prepare(found.header.mission, found.header.options)
-    changed = changed_data(found, prepared)
-    if found.header.version != rules.version:
-        click.echo(f"Made with rules version {found.header.version}; these are {rules.version}.", err=True)
-    opened = replay_save(found, rules, prepared)
+        if verify and found.header.version == rules.version:
+            opened, wrong = verified(found, rules, prepared)
+        else:
+            opened = open_save(found, rules, prepared)
+            wrong = (opened.problem,) if opened.problem else ()
+    if opened.former is not None:
+        raise CommandFailedError(opened.former.said, *filter(None, (opened.problem, WATCH.format(save))))
     click.echo(f"{found.header.title}: {opened.good} of {opened.of} answers replayed, digest {opened.session.digest()}")
-    if opened.problem:
-        raise CommandFailedError(opened.problem, *(f"Changed since: {name}" for name in changed))
+    if wrong:
+        raise CommandFailedError(*wrong, *(f"Changed since: {name}" for name in changed_data(found, prepared)))
     if verify:
-        click.echo("Verified: every event and digest is as recorded.")
+        click.echo(f"{VERIFIED}\n{UNVERIFIED}")
 
 
 def _tell(save: SaveFile, viewer: Viewer) -> None:

@@ -11,9 +11,11 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
+from lhy_desktop.app.common import said
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.app.files import map_of
 from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.reading import check_output
 
 PAPERS = ("a4", "letter", "a3", "sheet")
 Told = Callable[[int, int], None]
@@ -60,6 +62,8 @@ def render(what: str, output: Path, hex_size: int, hex_mm: float, paper: str, se
 
     A PDF that needs several pages has them overlap by 8 mm, with crop marks and a bar to measure; print it at 100 %.
     """
+    with said():
+        check_output(output)
     board = map_of(what)
     title = Path(what).stem.replace("_", " ").title()
     try:

@@ -94,7 +94,12 @@ def _named_object(name: str) -> Maker:
     module, _, attribute = name.partition(":")
     try:
         return _checked(getattr(importlib.import_module(module), attribute), name)
-    except (ImportError, AttributeError) as error:
+    except UnknownBotError:
+        raise
+    except (
+        Exception,
+        SystemExit,
+    ) as error:  # a module of a stranger may raise anything, a bad name too
         raise UnknownBotError(f"The computer player '{name}' cannot be loaded: {error}.") from error
 
 

@@ -20,7 +20,7 @@ class RandomBot(Player):
     """
 
     name = "random"
-    version = "1"
+    version = "2"
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

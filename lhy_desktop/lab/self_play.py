@@ -11,7 +11,7 @@ import msgspec
 from lhy_desktop.bots import Bot, Nodes, named_bot
 from lhy_desktop.engine.flow import FlowError, Result, Ruleset, Seat
 from lhy_desktop.engine.flow.ruleset import find
-from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.session import Session, TableSetting, bot_seed
 from lhy_desktop.session.library import SUFFIX
 
 MOST_DECISIONS = 3_000
@@ -65,7 +65,9 @@ class Player:
         if path is not None:
             path.unlink(missing_ok=True)
         table = TableSetting(order.bots, mode="computer")
-        bots: dict[Seat, Bot] = {seat: named_bot(self.rules.name, name, seed) for seat, name in order.bots.items()}
+        bots: dict[Seat, Bot] = {
+            seat: named_bot(self.rules.name, name, bot_seed(seed, seat)) for seat, name in order.bots.items()
+        }
         session = Session.new(self.rules, self.prepared, table, seed, path)
         decisions, failure = 0, ""
         try:

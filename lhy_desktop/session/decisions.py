@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from lhy_desktop.engine.flow import Die, Refusal, Roll, Telling
+from lhy_desktop.engine.flow import VIEWERS, Die, Entry, Event, Refusal, Roll, Telling, Viewer
 from lhy_desktop.engine.flow.chance import Audience
 from lhy_desktop.engine.flow.values import Asked
 
 PRIVATE = "a private roll"
+FORCED = "forced: the only legal answer"
+"""Why the program gave an answer for a person, as the journal has it; no line of a log says it."""
+TURN = "turn"
+"""Kind of the event that begins a game turn: it and later events carry the number of the new turn."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -44,7 +48,7 @@ class Pending(msgspec.Struct, frozen=True):
             yield Refusal("chance", f"{self.purpose}: {len(self.left)} faces are asked for, not {len(faces)}.")
             return
         for face, die in zip(faces, self.left, strict=True):
-            if not 1 <= face <= die.sides:
+            if type(face) is not int or not 1 <= face <= die.sides:
                 yield Refusal("chance", f"{self.purpose}: a number from 1 to {die.sides} is asked for.")
 
 
@@ -62,3 +66,23 @@ class LogLine(msgspec.Struct, frozen=True):
     telling: Telling
     by: str = ""
     key: str = ""
+
+
+def heard(
+    seat: Asked, events: Sequence[Event], number: int, by: str, turn: int, now: int
+) -> Mapping[Viewer, tuple[LogLine, ...]]:
+    """What every viewer hears of an answer's events: it was given in ``turn``, and after it ``now`` is played."""
+    found: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in VIEWERS}
+    for event in events:
+        turn = now if event.kind == TURN else turn
+        for viewer, lines in found.items():
+            telling = event.told(viewer)
+            if telling.text:
+                reason = by if viewer == seat and by != FORCED else ""
+                lines.append(LogLine(number, turn, seat, event.kind, event.rule, telling, reason, event.key))
+    return {viewer: tuple(lines) for viewer, lines in found.items()}
+
+
+def heard_of(entry: Entry, turn: int, now: int) -> Mapping[Viewer, tuple[LogLine, ...]]:
+    """What every viewer hears of an answer of the journal."""
+    return heard(entry.seat, entry.events, entry.number, entry.by, turn, now)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from lhy_desktop.engine.flow import Die, Entry, FlowError, IllegalActionError, Roll, Rolled, Ruleset
 from lhy_desktop.session import acts
@@ -11,6 +11,11 @@ from lhy_desktop.session.decisions import Decision, Pending
 from lhy_desktop.session.save import Header
 
 TYPED = "typed in"
+
+
+def typed_label(action: Any) -> str:
+    """What undo calls a face that was typed in."""
+    return f"die {action.value}"
 
 
 class Rolling(Protocol):
@@ -59,6 +64,12 @@ class Dice:
         return (
             self._game.header.table.dice == "typed" and roll is not None and roll.audience == "public" and not roll.draw
         )
+
+    @property
+    def by_people(self) -> bool:
+        """Whether the last answer of chance was typed in by a person."""
+        chance = (entry for entry in reversed(self._game.entries) if entry.seat == "chance")
+        return next((entry.by == TYPED for entry in chance), False)
 
     def type_dice(self, faces: Sequence[int], number: int | None = None) -> None:
         """Take the faces that a person has rolled: of the die, or of all dice of a throw that are left.

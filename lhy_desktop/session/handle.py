@@ -6,15 +6,19 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Die, FlowError, LegalSet, Preview, Refusal, Roll, Viewer
+from lhy_desktop.engine.flow import VIEWERS, Die, FlowError, LegalSet, Preview, Refusal, Roll, Viewer
 from lhy_desktop.session.decisions import PRIVATE, Decision, LogLine, Pending
 from lhy_desktop.session.running import Running
+from lhy_desktop.session.undo import UndoState
 
 
 class Handle:
     """All that one viewer may do. Screens and bots get a handle, never the session's game itself."""
 
     def __init__(self, session: Running, viewer: Viewer) -> None:
+        """Raises FlowError for what is no viewer: chance has no picture and gives no answers."""
+        if viewer not in VIEWERS:
+            raise FlowError(f"'{viewer}' looks at no game; {', '.join(VIEWERS)} do.")
         self._session = session
         self.viewer = viewer
 
@@ -61,6 +65,10 @@ class Handle:
         if self.viewer == "table":
             raise FlowError("The table answers nothing; a seat does.")
         self._session.submit(self.viewer, action, number)
+
+    def undo_state(self) -> UndoState:
+        """What undo and redo would do now, in words that this viewer may read."""
+        return self._session.undo_state().told(self.viewer)
 
     def log(self) -> tuple[LogLine, ...]:
         """What this viewer has heard, oldest first."""

@@ -5,17 +5,23 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import stat
+from errno import EBUSY
 from pathlib import Path
 
 import msgspec
 from platformdirs import user_data_path
 
+from lhy_desktop.session.files import keep, unfinished
+from lhy_desktop.session.processes import alive
 from lhy_desktop.session.save import Header, SaveError, decode_line, encode_line, read_header
 
 SUFFIX = ".lhysave"
 DELETED = ".deleted"
 KEPT = 3
 """Autosaves kept of each mission."""
+_LONGEST = 20
+"""The most bytes of a mark that is read."""
 
 
 def games_folder() -> Path:
@@ -32,66 +38,123 @@ def _slug(text: str) -> str:
 
 
 def new_autosave(mission: str, folder: Path | None = None, kept: int = KEPT, ruleset: str = "") -> Path:
-    """A new autosave path for a mission. The oldest beyond ``kept`` are deleted, but none of other rulesets."""
+    """A new autosave path for a mission. Its oldest beyond ``kept`` are deleted, but none of other rulesets.
+
+    The path is taken at once (an empty file), so that nobody else gets it.
+    """
     folder = folder or games_folder()
     stem = f"auto-{_slug(mission)}-"
-    old = sorted(folder.glob(f"{stem}*{SUFFIX}"), key=_serial)
-    path = folder / f"{stem}{(_serial(old[-1]) if old else 0) + 1:04d}{SUFFIX}"
-    if ruleset:
-        old = [save for save in old if _is_of(save, ruleset)]
-    for gone in old[: max(0, len(old) + 1 - kept)]:
+    there = [path for path in folder.iterdir() if _number(path, stem)] if folder.is_dir() else []
+    number = max((_number(path, stem) for path in there), default=0) + 1
+    while not _taken(path := folder / f"{stem}{number:04d}{SUFFIX}"):
+        number += 1
+    mine = [save for save in there if save.suffix == SUFFIX and _is_of(save, mission, ruleset)]
+    for gone in sorted(mine, key=lambda save: _number(save, stem))[: max(0, len(mine) + 1 - kept)]:
         if not is_running(gone):
-            gone.unlink(missing_ok=True)
-            running_mark(gone).unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                gone.unlink(missing_ok=True)
+                running_mark(gone).unlink(missing_ok=True)
     return path
 
 
-def _is_of(save: Path, ruleset: str) -> bool:
-    """Whether a save is a game of this ruleset, as far as it can be read."""
+def _number(path: Path, stem: str) -> int:
+    """The number of an autosave whose name is exactly this stem and a number, deleted or not; 0 for any other file."""
+    name = Path(path.stem).stem
+    digits = name.removeprefix(stem)
+    return int(digits) if name.startswith(stem) and re.fullmatch(r"[0-9]{1,9}", digits) else 0
+
+
+def _is_of(save: Path, mission: str, ruleset: str) -> bool:
+    """Whether a save is a game of this mission (of this ruleset, if named), as far as it can be read."""
     try:
-        return read_header(save).ruleset == ruleset
+        header = read_header(save)
     except SaveError:
         return True
+    return header.mission == mission and ruleset in ("", header.ruleset)
+
+
+def _taken(path: Path) -> bool:
+    """Take a path for a new game. False when somebody has it; a folder that takes nothing is found out by writing."""
+    try:
+        path.open("xb").close()
+    except FileExistsError:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+def give_back(path: Path) -> None:
+    """A path was taken, but no game could be written there."""
+    with contextlib.suppress(OSError):
+        if not path.stat().st_size:
+            path.unlink()
 
 
 def new_named(name: str, folder: Path | None = None) -> Path:
-    """A new path for a game that has a name; such a game is never deleted automatically."""
+    """A new path for a game that has a name; such a game is never deleted automatically. The path is taken at once."""
     folder = folder or games_folder()
     stem = _slug(name)
     stem = f"game-{stem}" if stem.startswith("auto-") else stem
     path, number = folder / f"{stem}{SUFFIX}", 2
-    while path.exists():
+    while (path.with_name(path.name + DELETED)).exists() or not _taken(path):
         path, number = folder / f"{stem}-{number}{SUFFIX}", number + 1
     return path
 
 
+class RunningError(OSError):
+    """A game that a program plays is neither renamed nor moved."""
+
+
+def _refuse_running(path: Path) -> None:
+    if is_running(path):
+        raise RunningError(EBUSY, "a window is playing it; close that first", str(path))
+
+
 def rename(path: Path, name: str) -> Path:
-    """Give a game another name. Returns its file, which is no longer an autosave. Raises OSError, ValueError."""
+    """Give a game another name. Returns its file, which is no longer an autosave.
+
+    Raises OSError (RunningError while it is played) and ValueError.
+    """
+    _refuse_running(path)
     rows = path.read_bytes().split(b"\n", 1)
     header = decode_line(rows[0])
     if not isinstance(header, Header):
         raise ValueError("its first line is no header")
     stamp = path.stat().st_mtime
     goal = new_named(name, path.parent) if name and is_autosave(path) else path
-    fresh = path.with_name(path.name + ".part")
-    fresh.write_bytes(encode_line(msgspec.structs.replace(header, name=name)) + b"".join(rows[1:]))
-    os.utime(fresh, (stamp, stamp))
-    fresh.replace(goal)
+    try:
+        with unfinished(goal) as fresh:
+            with fresh.open("wb") as file:
+                file.write(encode_line(msgspec.structs.replace(header, name=name)) + b"".join(rows[1:]))
+                keep(file)
+            os.utime(fresh, (stamp, stamp))
+            fresh.replace(goal)
+    except OSError:
+        give_back(goal)
+        raise
     if goal != path:
         path.unlink(missing_ok=True)
     return goal
 
 
 def put_away(path: Path) -> Path:
-    """Move a game aside so that its deletion can be undone, and return its new path. Raises OSError."""
+    """Move a game aside so that its deletion can be undone, and return its new path.
+
+    Raises OSError (RunningError while it is played).
+    """
+    _refuse_running(path)
     gone = path.with_name(path.name + DELETED)
     path.replace(gone)
     return gone
 
 
 def bring_back(gone: Path) -> Path:
-    """Undo a deletion. Raises OSError."""
-    path = gone.with_name(gone.name.removesuffix(DELETED))
+    """Undo a deletion; a game that has taken the path since then stays there. Raises OSError."""
+    name = gone.name.removesuffix(DELETED)
+    path, number = gone.with_name(name), 2
+    while not _taken(path):
+        path, number = gone.with_name(f"{name.removesuffix(SUFFIX)}-{number}{SUFFIX}"), number + 1
     gone.replace(path)
     return path
 
@@ -108,11 +171,6 @@ def is_autosave(path: Path) -> bool:
     return path.name.startswith("auto-")
 
 
-def _serial(path: Path) -> int:
-    digits = path.name.removesuffix(SUFFIX).rpartition("-")[2]
-    return int(digits) if digits.isdigit() else 0
-
-
 def saves(folder: Path | None = None) -> list[Path]:
     """All saved games, the newest first."""
     found = (folder or games_folder()).glob(f"*{SUFFIX}")
@@ -124,28 +182,48 @@ def running_mark(save: Path) -> Path:
     return save.with_name(save.name + ".playing")
 
 
+_own: set[Path] = set()
+"""The marks this process has set: a crash and a new beginning may give two processes one number."""
+
+
 def mark_running(save: Path) -> None:
     """Note that this process plays the save."""
+    mark = running_mark(save)
     with contextlib.suppress(OSError):
-        running_mark(save).write_text(str(os.getpid()), "ascii")
+        mark.unlink(missing_ok=True)  # whatever lies there, a pipe or a link, is not written to
+        with mark.open("x", encoding="ascii") as file:
+            file.write(str(os.getpid()))
+        _own.add(mark.absolute())
 
 
 def mark_closed(save: Path) -> None:
     """Note that the game was closed properly."""
+    mark = running_mark(save)
+    _own.discard(mark.absolute())
     with contextlib.suppress(OSError):
-        running_mark(save).unlink(missing_ok=True)
+        mark.unlink(missing_ok=True)
+
+
+def _player(save: Path) -> int | None:
+    """The number that the mark of a save names, 0 for one that says nothing; None without a mark."""
+    try:
+        found = running_mark(save).lstat()
+        if not stat.S_ISREG(found.st_mode):
+            return None  # nothing of ours, and nothing to wait for
+        text = running_mark(save).read_bytes() if found.st_size <= _LONGEST else b""
+    except OSError:
+        return None
+    return int(text) if re.fullmatch(rb"[0-9]{1,19}", text) else 0
 
 
 def is_running(save: Path) -> bool:
     """Whether a living process plays the save."""
-    try:
-        process = int(running_mark(save).read_text("ascii"))
-        os.kill(process, 0)
-    except (OSError, ValueError):
-        return False
-    return True
+    process = _player(save)
+    if process == os.getpid():
+        return running_mark(save).absolute() in _own
+    return process is not None and alive(process)
 
 
 def interrupted(folder: Path | None = None) -> list[Path]:
     """Saves whose program ended without closing them, the newest first."""
-    return [save for save in saves(folder) if running_mark(save).exists() and not is_running(save)]
+    return [save for save in saves(folder) if _player(save) is not None and not is_running(save)]

@@ -75,11 +75,16 @@ class Orders:
         """Whether this call opens a window whatever the seat's orders are, so that silence tells the other side
         nothing.
 
-        Depends only on what both sides know (design/experience.md 6.16).
+        Depends only on what both sides know (design/experience.md 6.16). A call at which, as both see, nothing has
+        happened needs no window: passing it tells nothing.
         """
         if not self.fogged or self.uniform == "never":
             return False
-        return self.uniform == "always" or self.secretive(seat)
+        return self.uniform == "always" or (self.secretive(seat) and not self._idle())
+
+    def _idle(self) -> bool:
+        window = self.window()
+        return window is not None and window.idle
 
     def secretive(self, seat: Seat) -> bool:
         """Whether an answer given in the seat's place could tell the other seat something it does not see."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Game, Ruleset, Viewer
-from lhy_desktop.engine.flow.door import turn_of
+from lhy_desktop.engine.flow import Entry, Game, Result, Ruleset, Viewer
+from lhy_desktop.engine.flow.door import score_of, turn_of
 from lhy_desktop.engine.flow.values import Asked
+from lhy_desktop.session import acts
 from lhy_desktop.session.decisions import Decision, LogLine
 
 if TYPE_CHECKING:
@@ -34,8 +35,19 @@ def beat(node: Node, viewer: Viewer) -> Beat:
     return Beat(node.id, node.parent, node.depth, node.entry.seat, node.heard[viewer])
 
 
+def last_choice(entries: Sequence[Entry]) -> int:
+    """How many answers lie before the last one that a player chose: from there a game that is over can be played
+    on."""
+    chosen = (n for n, one in enumerate(entries) if one.seat != "chance" and not one.by)
+    return max((n for n in chosen if acts.read(entries[n].action) is None), default=0)
+
+
 class Moment:
-    """A past position. Any viewer's picture and log of it can be read; nothing can be answered in it."""
+    """A past position. Any viewer's picture and log of it can be read; nothing can be answered in it.
+
+    The position may be ``behind`` the log by so many answers, when only the events of these are known. ``goes_on`` says
+    whether play can go on from it.
+    """
 
     def __init__(
         self,
@@ -43,9 +55,11 @@ class Moment:
         game: Game[Any],
         place: int,
         heard: tuple[Mapping[Viewer, tuple[LogLine, ...]], ...],
+        behind: int = 0,
+        goes_on: bool = True,
     ) -> None:
         self._rules, self._game, self._heard = rules, game, heard
-        self.place = place
+        self.place, self.behind, self.goes_on = place, behind, goes_on
 
     def view(self, viewer: Viewer) -> Any:
         """The position as a viewer knew it then."""
@@ -61,6 +75,11 @@ class Moment:
     def log(self, viewer: Viewer) -> tuple[LogLine, ...]:
         """What a viewer had heard up to then."""
         return tuple(line for heard in self._heard for line in heard[viewer])
+
+    def score(self) -> Result | None:
+        """The result if the game had been stopped here, None where the ruleset cannot score it. Only to be shown of a
+        game that is over: the truth may be in it."""
+        return score_of(self._rules, self._game)
 
     @property
     def turn(self) -> int:

@@ -7,23 +7,36 @@ the decision in flight. Reading never trusts a line whose check value does not f
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, Literal
+from typing import Annotated, BinaryIO, Literal
 
 import msgspec
 
 from lhy_desktop.engine.flow import Entry, Seat
+from lhy_desktop.engine.reading import open_file, read_file
+from lhy_desktop.session.files import keep, keep_folder, unfinished
 from lhy_desktop.session.standing import Standing
 
-FORMAT = 1
+_LINES = 64
+"""How many lines are written in one step before the window may handle events again."""
+FORMAT = 2
+"""Format 1 had no games that go on under other rules than they were begun with."""
+MOST_LINE = 4 * 1024 * 1024
 MOST_BYTES = 64 * 1024 * 1024
 """A save larger than this is not one of ours (3,000 decisions take about 3 MB)."""
 
 TableMode = Literal["shared", "open", "solo", "fogged solo", "computer"]
 UndoMode = Literal["friendly", "match", "study"]
 DiceMode = Literal["program", "typed"]
+
+
+Seed = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
+"""What a digest can hold."""
 
 
 class SaveError(Exception):
@@ -33,7 +46,8 @@ class SaveError(Exception):
 class TableSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays: ``seats`` says "human" or a bot's name; fog is drawn in "shared", "fogged solo" and "computer".
 
-    ``dice`` "typed": people roll real dice and type in the faces of public ones.
+    ``dice`` "typed": people roll real dice and type in the faces of public ones. ``sealed``: the save cannot be read in
+    an editor, and until the game is over the program tells nobody what only one side may know.
     """
 
     seats: dict[Seat, str]
@@ -42,6 +56,7 @@ class TableSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[Seat, str] = {}
     forced: bool = True
     dice: DiceMode = "program"
+    sealed: bool = False
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line", forbid_unknown_fields=True):
@@ -54,7 +69,7 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line", forbid
     title: str
     options: dict[str, str]
     hashes: dict[str, str]
-    seed: int
+    seed: Seed
     table: TableSetting
     name: str = ""
 
@@ -93,21 +108,81 @@ class SnapshotLine(msgspec.Struct, frozen=True, tag="snapshot", tag_field="line"
     position: msgspec.Raw
 
 
-Line = Header | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine
+class PastLine(msgspec.Struct, frozen=True, tag="past", tag_field="line", forbid_unknown_fields=True):
+    """One answer that was given under other rules, before the game's ``start``: it is told, never played again.
+
+    ``turn`` is the turn after it.
+    """
+
+    turn: int
+    entry: Entry
+
+
+class StartLine(msgspec.Struct, frozen=True, tag="start", tag_field="line", forbid_unknown_fields=True):
+    """The position with which a game begins that goes on under other rules than its past, those of ``version``."""
+
+    turn: int
+    number: int
+    digest: str
+    version: str
+    position: msgspec.Raw
+
+
+class SeedLine(msgspec.Struct, frozen=True, tag="seed", tag_field="line", forbid_unknown_fields=True):
+    """The seed of a sealed game, whose header shows 0."""
+
+    seed: Seed
+
+
+class SealedLine(msgspec.Struct, frozen=True, tag="sealed", tag_field="line", forbid_unknown_fields=True):
+    """A line of the kind ``of`` as nobody reads it by chance: compressed, in base64."""
+
+    of: str
+    data: str
+
+
+Line = Header | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine | PastLine | StartLine
 
 _encoder = msgspec.json.Encoder(order="deterministic")
-_decoder = msgspec.json.Decoder(Line)
+_decoder = msgspec.json.Decoder(Line | SeedLine | SealedLine)
 _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
 """What decoding bytes from elsewhere may raise."""
 
 
-def encode_line(line: Line) -> bytes:
+def encode_line(line: Line | SeedLine | SealedLine) -> bytes:
     """One line of a save, with its check value as the last key and a line end."""
     body = _encoder.encode(line)
     return body[:-1] + b',"crc":"%08x"}\n' % zlib.crc32(body)
 
 
-def decode_line(data: bytes) -> Line:
+def encode_sealed(line: Line) -> bytes:
+    """One line of a sealed save; a header is followed by the seed that it does not show."""
+    if isinstance(line, Header):
+        return encode_line(msgspec.structs.replace(line, seed=0)) + _sealed(SeedLine(line.seed))
+    return _sealed(line)
+
+
+def _sealed(line: Line | SeedLine) -> bytes:
+    data = b64encode(zlib.compress(encode_line(line))).decode("ascii")
+    return encode_line(SealedLine(str(line.__struct_config__.tag), data))
+
+
+def _unsealed(line: SealedLine) -> Line | SeedLine:
+    """What a sealed line holds. Raises ValueError."""
+    opener = zlib.decompressobj()
+    try:
+        data = opener.decompress(b64decode(line.data, validate=True), MOST_LINE)
+    except zlib.error as error:
+        raise ValueError(f"its seal is broken ({error})") from error
+    if opener.unconsumed_tail:
+        raise ValueError("it is longer than any line")
+    found = decode_line(data)
+    if isinstance(found, SealedLine):
+        raise ValueError("it is sealed twice")
+    return found
+
+
+def decode_line(data: bytes) -> Line | SeedLine | SealedLine:
     """The line. Raises ValueError with what is wrong with it."""
     body, found, tail = data.rstrip(b"\n").rpartition(b',"crc":"')
     if not found:
@@ -116,7 +191,7 @@ def decode_line(data: bytes) -> Line:
     if tail != b'%08x"}' % zlib.crc32(body):
         raise ValueError("it does not match its check value")
     try:
-        line: Line = _decoder.decode(body)
+        line: Line | SeedLine | SealedLine = _decoder.decode(body)
     except _UNREADABLE as error:
         raise ValueError(f"it is not a line of a save ({error})") from error
     return line
@@ -138,7 +213,7 @@ class SaveFile(msgspec.Struct, frozen=True):
 def read_header(path: Path) -> Header:
     """Only the first line of a save: which rules and mission, and who plays. Raises SaveError with a sentence."""
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             row = file.readline(MOST_BYTES)
     except OSError as error:
         raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from error
@@ -148,24 +223,44 @@ def read_header(path: Path) -> Header:
 def read_save(path: Path) -> SaveFile:
     """Read a save up to the first damage. Raises SaveError when even the header is unreadable."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise SaveError(f"{path.name} is larger than any save; it was not opened.")
-        rows = path.read_bytes().splitlines(keepends=True)
+        rows = read_file(path, MOST_BYTES).splitlines(keepends=True)
     except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise SaveError(f"{path.name} is larger than any save; it was not opened.") from error
         raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from error
     header = _read_header(path, rows)
     lines: list[Line] = []
-    damage = ""
+    damage, seeded = "", False
     for number, row in enumerate(rows[1:], start=2):
         try:
             if not row.endswith(b"\n"):
                 raise ValueError("it is cut off")
-            lines.append(decode_line(row))
+            line = decode_line(row)
+            line = _unsealed(line) if isinstance(line, SealedLine) else line
+            if header.table.sealed and number == _SEED:
+                header, seeded = _with_seed(header, line), True
+            elif isinstance(line, SeedLine):
+                raise ValueError("a seed is not told here")
+            else:
+                lines.append(line)
         except ValueError as error:
             damage = f"{path.name}, line {number}: {error}"
             break
-    answers = sum(b'"line":"entry"' in row for row in rows)
+    if header.table.sealed and not seeded:
+        raise SaveError(f"{path.name}, line 2: the seed is missing, without which a sealed game cannot begin.")
+    answers = sum(any(kind in row for kind in _ANSWERS) for row in rows)
     return SaveFile(str(path), header, tuple(lines), damage, answers)
+
+
+_SEED = 2
+"""The line of a sealed save that holds its seed."""
+_ANSWERS = (b'"line":"entry"', b'"line":"past"', b'"of":"entry"', b'"of":"past"')
+
+
+def _with_seed(header: Header, line: Line | SeedLine) -> Header:
+    if not isinstance(line, SeedLine):
+        raise ValueError("the seed of a sealed game is missing")
+    return msgspec.structs.replace(header, seed=line.seed)
 
 
 def _read_header(path: Path, rows: list[bytes]) -> Header:
@@ -187,15 +282,18 @@ def _read_header(path: Path, rows: list[bytes]) -> Header:
 class SaveWriter:
     """Appends lines to a save. A full disk does not stop play: lines wait to be written, and ``trouble`` says so."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, lasting: bool = True, sealed: bool = False) -> None:
+        """A ``lasting`` file outlives a power cut: up to its last header or position, ``secure`` or ``close``."""
         self.path = path
+        self._encode = encode_sealed if sealed else encode_line
         self.trouble = ""
+        self._lasting, self._insecure = lasting, False
         self._waiting: list[bytes] = []
         self._file: BinaryIO | None = None
 
     def write(self, line: Line) -> None:
         """Append one line and hand it to the operating system at once."""
-        self._waiting.append(encode_line(line))
+        self._waiting.append(self._encode(line))
         try:
             if self._file is None:
                 self._file = self.path.open("ab", buffering=0)
@@ -204,11 +302,30 @@ class SaveWriter:
             if written != len(data):
                 raise OSError(f"only {written} of {len(data)} bytes fitted")
         except OSError as error:
-            self.trouble = f"Not saved: {error.strerror or error}."
+            self._trouble(error)
             self._repair()
             return
         self._waiting = []
         self.trouble = ""
+        self._insecure = True
+        if isinstance(line, Header | SnapshotLine | StartLine):
+            self.secure()
+        if isinstance(line, Header) and self._lasting:
+            keep_folder(self.path.parent)
+
+    def secure(self) -> None:
+        """Wait until the disk itself has what was written."""
+        if self._file is None or not (self._lasting and self._insecure):
+            return
+        try:
+            keep(self._file)
+        except OSError as error:
+            self._trouble(error)
+        else:
+            self._insecure = False
+
+    def _trouble(self, error: OSError) -> None:
+        self.trouble = f"Not saved: {error.strerror or error}."
 
     def _repair(self) -> None:
         """Cut off a half-written line, so that the next try continues a sound file."""
@@ -221,7 +338,28 @@ class SaveWriter:
         self._file = None
 
     def close(self) -> None:
-        """Close the file; writing again reopens it."""
+        """Close the file, once the disk has it; writing again reopens it."""
+        self.secure()
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def anew(path: Path, header: Header, lines: Iterable[Line], let_go: Callable[[], object]) -> Iterator[None]:
+    """Write a whole save, a few lines at a time, and put it in the place of ``path`` when it is whole; ``let_go`` is
+    called just before. Raises OSError."""
+    with unfinished(path) as fresh:
+        writer = SaveWriter(fresh, sealed=header.table.sealed)
+        try:
+            writer.write(header)
+            for count, line in enumerate(lines, start=1):
+                writer.write(line)
+                if count % _LINES == 0:
+                    yield
+        finally:
+            writer.close()
+        if writer.trouble:
+            raise OSError(writer.trouble)
+        let_go()
+        fresh.replace(path)
+    keep_folder(path.parent)

@@ -9,20 +9,29 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import VIEWERS, Entry, Event, FlowError, Game, Seat, Telling, Viewer, other, seat_of
+from lhy_desktop.engine.flow import SEATS, VIEWERS, Entry, Event, FlowError, Game, Seat, Telling, Viewer, other, seat_of
 from lhy_desktop.engine.flow.door import side_name, turn_of
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import LogLine
+from lhy_desktop.session.dice import TYPED, typed_label
 from lhy_desktop.session.handle import Handle
-from lhy_desktop.session.past import Beat, Moment, beat
-from lhy_desktop.session.running import UNSCORED, Running
-from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter, SnapshotLine
+from lhy_desktop.session.past import Beat, Moment, beat, last_choice
+from lhy_desktop.session.running import Running
+from lhy_desktop.session.save import (
+    BackLine,
+    EntryLine,
+    GoLine,
+    Line,
+    OrdersLine,
+    SaveWriter,
+    SnapshotLine,
+    TableSetting,
+    anew,
+)
 from lhy_desktop.session.tree import Node
-from lhy_desktop.session.undo import Step, UndoStack, UndoState
+from lhy_desktop.session.undo import Step, UndoStack
 
-_LINES = 64
-"""How many lines are written in one step before the window may handle events again."""
 COMPUTER = "the computer's rule"
 ONLY_ONE = "It was the only legal answer."
 _ACT_LABELS: dict[ActKind, str] = {
@@ -31,6 +40,10 @@ _ACT_LABELS: dict[ActKind, str] = {
     "agree": "agree on a draw",
     "decline": "decline the draw",
     "stop": "stop and score",
+    "propose": "offer to stop",
+    "settle": "agree to stop",
+    "play_on": "play on",
+    "leave": "stop, as conceded",
 }
 
 
@@ -47,17 +60,18 @@ class Session(Running):
         """Concede, offer a draw, answer an offer, or stop and score. Raises FlowError with a sentence."""
         if self.decision() is None:
             raise FlowError("The game has ended.")
-        waiting = self.offered()
-        if kind in ("agree", "decline") and waiting != other(seat):
-            raise FlowError("No draw is offered to this side.")
-        if kind == "offer" and waiting is not None:
-            raise FlowError("A draw is offered already.")
-        if kind == "stop" and not self.scored:
-            raise FlowError(UNSCORED)
+        if seat not in SEATS:
+            raise FlowError(acts.NOBODY)
+        alone = self.is_human(seat) and not self.is_human(other(seat))
+        if why := acts.refusal(seat, kind, self.offered(), alone, self.scored):
+            raise FlowError(why)
         self._act(seat, acts.of(kind), "")
         if kind == "offer" and not self.is_human(other(seat)):
             agrees = acts.computer_agrees(self.rules, other(seat), self._game)
             self._act(other(seat), acts.of("agree" if agrees else "decline"), COMPUTER)
+        if kind == "propose":
+            agrees = acts.computer_stops(self.rules, other(seat), self._game)
+            self._act(other(seat), acts.of("settle" if agrees else "play_on"), COMPUTER)
 
     def _act(self, seat: Seat, act: Act, by: str) -> None:
         before, length = self._game.copy(), len(self._tree.line)
@@ -69,10 +83,6 @@ class Session(Running):
             self._undo.seal("end")
 
     # -- taking back ------------------------------------------------------------------------------
-
-    def undo_state(self) -> UndoState:
-        """What undo and redo would do now."""
-        return self._undo.state()
 
     def undo(self) -> bool:
         """Take back one human decision and everything that followed it. False when the mode forbids it."""
@@ -155,10 +165,12 @@ class Session(Running):
             self._compare(entry, length, before, compare)
             if question.seat != "chance" and not entry.by and self.is_human(seat_of(question)):
                 self._undo.push(before, length, seat_of(question), self.rules.notation(action))
-            self._undo.heard(self._last())
+            elif entry.by == TYPED:
+                self._undo.push(before, length, self._roller(), typed_label(action))
+            self._undo.heard(self.last())
 
     def _compare(self, entry: Entry, length: int, before: Game[Any], compare: bool) -> None:
-        if compare and (difference := _difference(entry, self._last())):
+        if compare and (difference := _difference(entry, self.last())):
             self._rewind(before, length)
             raise ValueError(f"the {difference} of answer {entry.number + 1} came out differently")
 
@@ -166,7 +178,7 @@ class Session(Running):
         """Go back to the first ``length`` entries (used when loading a save with answers taken back). Raises
         FlowError."""
         found = next((step for step in self._undo.steps if step.length == length), None)
-        if found is None:
+        if found is None or self.header.table.undo == "study":
             raise FlowError(f"There is no decision {length} to go back to.")
         self._undo.steps = self._undo.steps[: self._undo.steps.index(found)]
         self._rewind(found.game.copy(), length)
@@ -186,11 +198,11 @@ class Session(Running):
         """Why a computer player gave an answer (``Beat.node``): "" when nothing was noted, None while it is kept back.
 
         A reason may tell what only its seat knows. Others hear it when the game is over, or ``at_once`` when the player
-        wants that. Until then nothing reveals whether a reason exists. Raises FlowError.
+        wants that and the game is not sealed. Until then nothing reveals whether a reason exists. Raises FlowError.
         """
         past = self._tree[node]
         entry = past.entry
-        if not at_once and viewer != entry.seat and self.decision() is not None:
+        if viewer != entry.seat and not self.over and (not at_once or self.header.table.sealed):
             return None
         return entry.why or (ONLY_ONE if self._only_one(past) else "")
 
@@ -252,25 +264,44 @@ class Session(Running):
                 action = None if act else self.rules.codec.action(bytes(entry.action))
                 self._labels[past.id] = _ACT_LABELS[act.kind] if act else self.rules.notation(action)
             self._undo.steps.append(Step(self._game, entry.number, place, entry.seat, self._labels[past.id]))
+        elif entry.by == TYPED:
+            label = typed_label(self.rules.codec.action(bytes(entry.action)))
+            self._undo.steps.append(Step(self._game, entry.number, place, self._roller(), label))
         self._undo.heard(entry)
 
-    def variation(self, place: int, name: str) -> Session:
-        """A new game, not saved yet, with the first ``place`` answers of this one."""
-        session = Session(self.rules, self.prepared, msgspec.structs.replace(self.header, name=name))
-        session.orders.given = dict(self.orders.given)
-        session._tree = self._tree.fork(place)
+    def from_here(self, node: int) -> int:
+        """The answer after which a game begins that goes on from ``node``: after the end, from the last choice."""
+        if node != self._tree.at or self.decision() is not None:
+            return node
+        place = last_choice(self.entries)
+        return self._tree.line[place - 1] if place else 0
+
+    def variation(self, node: int, name: str, table: TableSetting | None = None) -> Session:
+        """A new game, not saved yet, with the answers of this one up to ``node`` (0: none); ``table`` says who sits
+        there from then on. Raises FlowError."""
+        node = self.from_here(node)
+        header = msgspec.structs.replace(self.header, name=name, table=table or self.header.table)
+        session = Session(self.rules, self.prepared, header, origin=self.origin)
+        session.orders.given = {seat: given for seat, given in self.orders.given.items() if session.is_human(seat)}
+        session._tree = self._tree.fork(node)
         session._stand(session._tree.at)
         if self.header.table.undo != "study":
-            steps = [replace(step) for step in self._undo.steps if step.length < place]
+            place = len(self._tree.path(node))
+            old = (step for step in self._undo.steps if step.length < place and session.is_human(step.seat))
+            steps = [replace(step) for step in old]
             session._undo = UndoStack(self.header.table.undo)
             session._undo.steps = steps
         return session
+
+    def position(self) -> bytes:
+        """The present position as a snapshot holds it."""
+        return self.rules.codec.snapshot(self._game)
 
     # -- the file ---------------------------------------------------------------------------------
 
     def attach(self, path: Path) -> None:
         """Continue an existing save: later entries are appended to the file."""
-        self._writer = SaveWriter(path)
+        self._writer = SaveWriter(path, self._by_people, self.header.table.sealed)
 
     def save_as(self, path: Path, name: str = "") -> None:
         """Write the whole game anew to ``path`` (replaced atomically), under a ``name``. Raises OSError."""
@@ -279,34 +310,37 @@ class Session(Running):
 
     def saving(self, path: Path, name: str = "") -> Iterator[None]:
         """Like ``save_as``, but a few lines at a time, so that a window need not wait. Raises OSError."""
-        fresh = path.with_name(path.name + ".part")
-        fresh.unlink(missing_ok=True)
-        writer = SaveWriter(fresh)
-        writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
+
+        def own() -> bool:
+            return self.path is not None and self.path.resolve() == path.resolve()
+
+        header = msgspec.structs.replace(self.header, name=name or self.header.name)
+        yield from anew(path, header, self._written(), lambda: self.close() if own() else None)
+        if own():
+            self.attach(path)
+
+    def _written(self) -> Iterator[Line]:
+        """The lines that follow the header when the game is written anew."""
+        if self.origin is not None:
+            yield from self.origin.past
+            yield self.origin.start
         for seat, orders in self.orders.given.items():
-            writer.write(OrdersLine(seat, orders))
+            yield OrdersLine(seat, orders)
         at = 0
         for node in self._tree.nodes:
             if node.parent != at:
-                writer.write(GoLine(node.parent))
-            writer.write(EntryLine(node.entry))
+                yield GoLine(node.parent)
+            yield EntryLine(node.entry)
             at = node.id
-            if node.id % _LINES == 0:
-                yield
         if at != self._tree.at:
-            writer.write(GoLine(self._tree.at))
+            yield GoLine(self._tree.at)
         if self._turn:
-            position = msgspec.Raw(self.rules.codec.snapshot(self._game))
-            writer.write(SnapshotLine(self._turn, self.number, self.digest(), position))
-        writer.close()
-        if writer.trouble:
-            raise OSError(writer.trouble)
-        own = self.path is not None and self.path.resolve() == path.resolve()
-        if own:
-            self.close()
-        fresh.replace(path)
-        if own:
-            self.attach(path)
+            yield SnapshotLine(self._turn, self.number, self.digest(), msgspec.Raw(self.position()))
+
+    def secure(self) -> None:
+        """Wait until the disk itself has all that was written: nothing of it is lost when the power fails."""
+        if self._writer:
+            self._writer.secure()
 
     def close(self) -> None:
         """Close the save."""

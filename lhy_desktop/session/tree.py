@@ -62,9 +62,12 @@ class Tree:
         node = Node(len(self.nodes) + 1, self.at, len(self.line) + 1, entry, heard)
         self.nodes.append(node)
         self.line.append(node.id)
+        self._keep(node, game)
+        return node
+
+    def _keep(self, node: Node, game: Game[Any]) -> None:
         if node.depth % APART == 0:
             self._games[node.id] = game.copy(bare=True)
-        return node
 
     def path(self, id: int) -> list[int]:
         """The ids from the first answer to this one."""
@@ -79,16 +82,16 @@ class Tree:
         self.line = self.path(id)
 
     def cut(self, length: int) -> None:
-        """Forget what follows the first ``length`` answers of the line (used where taking back leaves no branches)."""
+        """Forget what follows the first ``length`` answers of the line; answers from which a branch was left stay."""
+        gone = set(self.line[length:])
         del self.line[length:]
-        for node in self.nodes[length:]:
-            self._games.pop(node.id, None)
-        del self.nodes[length:]
+        while self.nodes and self.nodes[-1].id in gone:
+            self._games.pop(self.nodes.pop().id, None)
 
-    def fork(self, length: int) -> Tree:
-        """A new tree that holds only the first ``length`` answers of the line."""
+    def fork(self, id: int) -> Tree:
+        """A new tree that holds only the answers from the first one to this one."""
         fork = Tree(self._games[0])
-        for node in self.played()[:length]:
+        for node in map(self.__getitem__, self.path(id)):
             id = len(fork.line) + 1
             fork.nodes.append(msgspec.structs.replace(node, id=id, parent=id - 1))
             fork.line.append(id)

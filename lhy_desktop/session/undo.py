@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from lhy_desktop.engine.flow import Entry, Game, Seat
+from lhy_desktop.engine.flow import Entry, Game, Seat, Viewer
 from lhy_desktop.session.save import UndoMode
 
 REVEAL = "revealed"
@@ -36,11 +36,19 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class UndoState:
-    """Whether undo and redo are possible, and the words of their buttons."""
+    """Whether undo and redo are possible, and the words of their buttons. ``seat`` gave the answer that they name, and
+    ``text`` is for its eyes: it may tell what nobody else knows."""
 
     can_undo: bool
     can_redo: bool
     text: str
+    seat: Seat | None = None
+
+    def told(self, viewer: Viewer) -> UndoState:
+        """What this viewer may read: of another seat's answer neither its words nor what sealed it."""
+        if self.seat in (None, viewer):
+            return self
+        return replace(self, text="Undo: the last answer" if self.can_undo else "Sealed by what followed")
 
 
 class UndoStack:
@@ -82,5 +90,5 @@ class UndoStack:
             return UndoState(False, redo, "Nothing to undo")
         last = self.steps[-1]
         if self.mode == "match" and last.seal is not None:
-            return UndoState(False, redo, f"Sealed by {_SEALS[last.seal]}")
-        return UndoState(True, redo, f"Undo: {last.label}")
+            return UndoState(False, redo, f"Sealed by {_SEALS[last.seal]}", last.seat)
+        return UndoState(True, redo, f"Undo: {last.label}", last.seat)

@@ -173,5 +173,6 @@ class ActionRegistry(QObject):
 
 def cap(key: str) -> str:
     """A key name as printed on a cap."""
-    names = {"Return": "Enter", "Escape": "Esc", "Backspace": "⌫", "Ctrl+Return": "Ctrl+Enter"}
-    return names.get(key, key.replace("Shift+", "⇧"))
+    held, plus, last = key.rpartition("+")
+    names = {"Return": "Enter", "Escape": "Esc", "Backspace": "⌫"}
+    return (held + plus).replace("Shift+", "⇧") + names.get(last, last)

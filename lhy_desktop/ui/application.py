@@ -7,12 +7,13 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, QLibraryInfo, QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.engine.flow import Rulesets
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from lhy_desktop.ui.play.program import Program
 
 _LOG = logging.getLogger(__name__)
+NoWindow = Callable[[str, Path], None]
+"""Told what Qt said before it gave up, and the folder of its plugins; it need not return."""
 _SWITCH = 0.0005
 """Seconds a computer's thinking may keep Python from the window once the window wants it."""
 _ART_LIMIT = 60.0
@@ -41,13 +44,14 @@ def run(
     after: int,
     safe_layout: bool = False,
     only: str = "",
+    no_window: NoWindow | None = None,
 ) -> tuple[str, ...]:
     """Open the window on the start screen (``what`` empty), a mission or a save; answers problems to print.
 
     ``named`` is the ruleset it is opened for, besides those installed, by name or ``module:object``. Raises
     UnknownRulesetError. With ``screenshot`` the window is shown, ``after`` random answers are given, the board's art
     is waited for, the picture is written, and the program ends. ``safe_layout`` forgets how the window was left;
-    ``only`` is the ruleset of settings that name none.
+    ``only`` is the ruleset of settings that name none. ``no_window`` is told when Qt can open none and gives up.
     """
     if not sys.platform.startswith(("win", "darwin")) and not _has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -56,7 +60,7 @@ def run(
     rulesets = Rulesets()
     if what.endswith(library.SUFFIX) and (refused := _refused(Path(what), rulesets, named)):
         return (refused,)
-    app = application()
+    app = application(no_window)
     settings = kept.load(only=only)
     if safe_layout:
         settings = kept.without_layout(settings)
@@ -95,17 +99,38 @@ def _has_display() -> bool:
     return bool(given or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def application() -> QApplication:
+def application(no_window: NoWindow | None = None) -> QApplication:
     """The one QApplication, dressed later. It paints in one thread, because waking other threads costs more than they
-    save."""
+    save. Qt ends the process when it cannot open a window; ``no_window`` hears before that what it said."""
     sys.setswitchinterval(_SWITCH)
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     found = QApplication.instance()
-    app = found if isinstance(found, QApplication) else QApplication(["lhy-desktop"])
+    if isinstance(found, QApplication):
+        app = found
+    else:
+        with _heard(no_window):
+            app = QApplication(["lhy-desktop"])
     app.setApplicationName("lhy-desktop")
     app.setApplicationDisplayName("LHY Desktop")
     app.setQuitOnLastWindowClosed(True)
     return app
+
+
+@contextmanager
+def _heard(no_window: NoWindow | None) -> Iterator[None]:
+    """Listen to Qt while it looks for a screen."""
+    said: list[str] = []
+
+    def hear(kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
+        said.append(text)
+        if kind == QtMsgType.QtFatalMsg and no_window is not None:
+            no_window("\n".join(said), Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)))
+
+    before = qInstallMessageHandler(hear)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
 
 
 # -- a picture of the window ----------------------------------------------------------------------------------------
@@ -122,7 +147,7 @@ def picture(program: Program, what: str, path: Path, size: tuple[int, int], afte
         assert program.start is not None
         window = program.start
         window.resize(*size)
-        _wait(lambda: not program.front.reader.reading, _ART_LIMIT)
+        _wait(lambda: program.front.done, _ART_LIMIT)
     else:
         try:
             session = staged(program.front.shelf, what, after)

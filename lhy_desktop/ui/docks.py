@@ -14,6 +14,7 @@ from lhy_desktop.ui.panels.reference import RulesPanel, TablesPanel
 from lhy_desktop.ui.seam.pages import Aimed, Cornered, DockPages, Fed
 from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.drawer import Drawer, EdgeStrip
+from lhy_desktop.ui.widgets.handle import Handle, Puller
 from lhy_desktop.ui.widgets.tabs import TabbedPages, Tabs
 
 LEFT_WIDTH, RIGHT_WIDTH = 296, 396
@@ -23,8 +24,9 @@ W = TypeVar("W")
 
 
 class Dock(QDockWidget):
-    """A dock whose title bar is a row of tabs; it floats by dragging or double-clicking the row. On a small screen its
-    tabs and pages lie in a drawer, and the dock itself is hidden."""
+    """A dock whose title bar is a row of tabs, or a handle where it has one page; it floats by dragging or
+    double-clicking that. On a small screen its tabs and pages lie in a drawer, and the dock itself is hidden, unless it
+    floats."""
 
     def __init__(self, of: DockPages) -> None:
         super().__init__(of.title)
@@ -32,6 +34,7 @@ class Dock(QDockWidget):
         self.setObjectName(f"dock_{of.id}")
         self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas)
         self.tabs = Tabs([page.title for page in of.pages] if len(of.pages) > 1 else [])
+        self.handle = Handle(of.title)
         self.pages = TabbedPages(self.tabs)
         self.named = {page.id: page.make() for page in of.pages}
         for page in self.named.values():
@@ -40,10 +43,12 @@ class Dock(QDockWidget):
         self.setWidget(self._body)
         self.setTitleBarWidget(self._title)
         self.drawer: Drawer | None = None
-        self.tabs.setVisible(bool(self.tabs.tabs))
         self.spread()
-        self.tabs.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.tabs.customContextMenuRequested.connect(self._menu)
+        self._puller = Puller(self, self.tabs.tabs)
+        self.topLevelChanged.connect(self.handle.spell)
+        for row in (self.tabs, self.handle):
+            row.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            row.customContextMenuRequested.connect(partial(self._menu, row))
         for page in self.named.values():
             for tool in page.corner if isinstance(page, Cornered) else ():
                 self.tabs.add_corner(tool)
@@ -72,8 +77,9 @@ class Dock(QDockWidget):
         goal.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def gather(self, drawer: Drawer) -> None:
-        """Put everything into a drawer."""
-        self.setFloating(False)
+        """Put everything into a drawer; what floats stays where it is."""
+        if self.isFloating():
+            return
         self.drawer = drawer
         drawer.put(self.tabs, self.pages)
         self.tabs.setVisible(bool(self.tabs.tabs))
@@ -82,21 +88,28 @@ class Dock(QDockWidget):
     def spread(self) -> None:
         """Take everything back."""
         self.drawer = None
-        for shell, content in ((self._title, self.tabs), (self._body, self.pages)):
+        for shell, content in ((self._title, self.handle), (self._title, self.tabs), (self._body, self.pages)):
             box = shell.layout()
             assert box is not None
             box.addWidget(content)
             content.show()
         self.tabs.setVisible(bool(self.tabs.tabs))
+        self.handle.setVisible(not self.tabs.tabs)
 
-    def _menu(self, point: QPoint) -> None:
+    def float_or_dock(self) -> None:
+        """Let it leave the window, also out of a drawer, or come back."""
         if self.drawer is not None:
-            return
+            self.drawer.push()
+            self.spread()
+        self.setFloating(not self.isFloating())
+        self.setVisible(self.drawer is None)
+
+    def _menu(self, row: QWidget, point: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Dock" if self.isFloating() else "Float", lambda: self.setFloating(not self.isFloating()))
-        menu.addAction("Hide", self.close)
-        menu.popup(self.tabs.mapToGlobal(point))
+        menu.addAction("Back into the window" if self.isFloating() else "Float, for another screen", self.float_or_dock)
+        menu.addAction("Hide", self.close if self.drawer is None else self.drawer.push)
+        menu.popup(row.mapToGlobal(point))
 
 
 def _shell() -> QWidget:
@@ -143,6 +156,9 @@ class Docks:
         tables = next(self.of(TablesPanel), None)
         self._tables = self.holding(tables) if tables is not None else None
         self.small = False
+        self.touched = False
+        """Whether the docks stand as the player put them, not as they were made."""
+        self._veiled: list[Dock] = []
         self._before_table: int | None = None
         self._widths = (LEFT_WIDTH, RIGHT_WIDTH)
         self._wire()
@@ -285,6 +301,7 @@ class Docks:
             for dock in docks:
                 dock.setFloating(False)
             self._pile(docks, left)
+        self.touched = False
         for dock in self.all.values():
             dock.show()
         self.set_widths(*self._widths)
@@ -298,9 +315,16 @@ class Docks:
             self._window.splitDockWidget(upper, lower, _TALL)
 
     def set_widths(self, left: int, right: int) -> None:
-        """Give the docks their widths and heights (a wish; the user may drag them)."""
-        self._widths = (left, right)
+        """Give the docks their widths and heights (a wish; the user may drag them: what he has dragged grows and
+        shrinks by the same share, and heights are his)."""
+        before, self._widths = self._widths, (left, right)
         first = [(docks[0], left if side else right) for side, docks in self._sides.items() if docks]
+        if self.touched:
+            shares = {True: left / before[0], False: right / before[1]}
+            kept = [dock for dock, _ in first if not dock.isFloating() and dock.isVisible()]
+            wide = [round(dock.width() * shares[dock.of.side == "left"]) for dock in kept]
+            self._window.resizeDocks(kept, wide, _FLAT)
+            return
         self._window.resizeDocks([dock for dock, _ in first], [wide for _, wide in first], _FLAT)
         for docks in self._sides.values():
             self._window.resizeDocks(docks, self._heights([dock.of.height for dock in docks]), _TALL)
@@ -309,6 +333,27 @@ class Docks:
         """Heights of docks below one another: those without a wish share what the others leave."""
         high = max(400, self._window.height() - 130) - sum(wishes)
         return [wish or high // max(1, wishes.count(0)) for wish in wishes]
+
+    def float_or_dock(self, focus: QWidget | None) -> None:
+        """The panel that has the keyboard leaves the window or comes back; without one, all that float come back."""
+        at = [dock for dock in self.all.values() if focus is not None and (dock.drawer or dock).isAncestorOf(focus)]
+        for dock in at or [dock for dock in self.all.values() if dock.isFloating()]:
+            dock.float_or_dock()
+
+    def veil(self, on: bool) -> None:
+        """Panels outside the window are covered by no curtain: they go while it is down."""
+        if on:
+            self._veiled += [dock for dock in self.all.values() if dock.isFloating() and dock.isVisible()]
+        for dock in self._veiled:
+            dock.setVisible(not on)
+        if not on:
+            self._veiled = []
+
+    def _came_back(self, dock: Dock, floats: bool) -> None:
+        """A panel has left the window or come back: on a small screen into its drawer."""
+        self.touched = True
+        if self.small and not floats and dock.drawer is None:
+            dock.gather(self.drawers[dock])
 
     def sync(self) -> None:
         """Let the Window menu tell which docks are shown."""
@@ -319,6 +364,7 @@ class Docks:
     def _wire(self) -> None:
         for dock, drawer in self.drawers.items():
             dock.visibilityChanged.connect(lambda _on: self.sync())
+            dock.topLevelChanged.connect(partial(self._came_back, dock))
             drawer.shown.connect(lambda on, dock=dock: self._drawer_moved(dock, on))
         for left, strip in self.strips.items():
             strip.pressed.connect(lambda n, docks=self._sides[left]: self.show_dock(docks[n], not docks[n].open_now))

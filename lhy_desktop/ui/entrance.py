@@ -61,7 +61,7 @@ class Entrance(QObject):
     def open(self, what: str) -> None:
         """Show the window; the rest follows while the event loop runs."""
         if not what or what.endswith(library.SUFFIX):
-            start = _lobby()
+            start = _lobby(self.settings)
             self._frame, self._steps = start, self._to_start(start, what)
         else:
             window = _game_window(self.settings, self._named)
@@ -159,10 +159,10 @@ class Entrance(QObject):
         self.program.front.recover()
 
 
-def _lobby() -> StartScreen:
+def _lobby(settings: Settings) -> StartScreen:
     from lhy_desktop.ui.start.screen import lobby
 
-    return lobby()
+    return lobby(settings.places)
 
 
 def _game_window(settings: Settings, ruleset: str) -> MainWindow:

@@ -31,6 +31,7 @@ class Layouts(QObject):
         self.chosen: Preset = "play"
         self.shown: Preset = "play"
         self.states: dict[str, QByteArray] = {}
+        self._by_hand: dict[Preset, bool] = {}
         self._tight = False
 
     def choose(self, preset: Preset) -> None:
@@ -52,8 +53,8 @@ class Layouts(QObject):
 
     def keep(self) -> dict[str, QByteArray]:
         """The states of all presets, for next time."""
-        if self.shown != "small":
-            self.states[self.shown] = self._window.saveState(LAYOUT_VERSION)
+        self.states[self.shown] = self._window.saveState(LAYOUT_VERSION)
+        self._by_hand[self.shown] = self._docks.touched
         return dict(self.states)
 
     def restore(self, states: dict[str, QByteArray], chosen: Preset) -> bool:
@@ -72,12 +73,15 @@ class Layouts(QObject):
     def _arrange(self) -> bool:
         """Put the docks where the preset shown has them."""
         done = True
+        state = self.states.get(self.shown)
+        self._docks.spread()
         if self.shown == "small":
+            if state is not None:
+                self._window.restoreState(state, LAYOUT_VERSION)
             self._docks.gather()
         else:
-            self._docks.spread()
-            state = self.states.get(self.shown)
             done = state is not None and self._window.restoreState(state, LAYOUT_VERSION)
+            self._docks.touched = done and self._by_hand.get(self.shown, True)
             if not done and self.shown == "study":
                 self._docks.study_layout()
             elif not done:

@@ -4,7 +4,21 @@ from functools import partial
 
 from PySide6.QtCore import QByteArray, QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QTabWidget,
+    QToolBar,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
 from lhy_desktop.ui.actions import ActionRegistry, commands_of
 from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
@@ -22,6 +36,10 @@ from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.popover import Toast
 
 TITLE = "LHY Desktop"
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_TYPED_IN = (QLineEdit, QAbstractSpinBox)
+_OPENED_BY_SPACE = (QAbstractButton, QComboBox)
 
 
 class MainWindow(QMainWindow):
@@ -43,6 +61,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(TITLE)
         self.setMinimumSize(960, 600)
         self.setDockNestingEnabled(True)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.board = board
         self.registry = ActionRegistry(self, commands_of(game), board)
         self.registry.fill(self.menuBar())
@@ -102,6 +121,7 @@ class MainWindow(QMainWindow):
             "tools.repeat": lambda: self.announce(self.bar.said()),
             "window.next_zone": lambda: self._step_zone(1),
             "window.previous_zone": lambda: self._step_zone(-1),
+            "window.float": lambda: self.docks.float_or_dock(QApplication.focusWidget()),
             "chips.next": lambda: self.bar.step_chip(1),
             "chips.previous": lambda: self.bar.step_chip(-1),
         }
@@ -114,16 +134,11 @@ class MainWindow(QMainWindow):
             registry[id].setChecked(True)
             registry[id].toggled.connect(widget.setVisible)
 
-    def open_game_menu(self) -> None:
-        """Open the first menu: Esc does this when there is nothing left to back out of (experience.md P3)."""
-        bar = self.menuBar()
-        bar.setActiveAction(bar.actions()[0])
-
-    def put_above(self, strip: QWidget) -> None:
-        """Put a strip above the board."""
+    def put_below(self, strip: QWidget) -> None:
+        """Put a strip below the board, where it moves nothing on the board when it comes and goes."""
         column = self._center.layout()
         assert isinstance(column, QVBoxLayout)
-        column.insertWidget(0, strip)
+        column.insertWidget(1, strip)
 
     def show_ribbon(self, model: RibbonModel) -> None:
         """Show the turn ribbon; the window's title names the mission."""
@@ -137,6 +152,7 @@ class MainWindow(QMainWindow):
         self.docks.push_all()
         self.why_card.hide_card()
         self.setWindowTitle(TITLE)
+        self.docks.veil(True)
         self.registry.suspend(True)
         self.curtain.rise(model)
 
@@ -155,6 +171,7 @@ class MainWindow(QMainWindow):
     def drop_curtain(self) -> None:
         """Take the curtain away."""
         self.curtain.hide()
+        self.docks.veil(False)
         self.registry.suspend(False)
         self.setWindowTitle(f"{self._mission} - {TITLE}" if self._mission else TITLE)
         self.board.setFocus()
@@ -177,14 +194,12 @@ class MainWindow(QMainWindow):
         for id in ("window.ribbon", "window.status"):
             self.registry[id].setChecked(True)
 
-    def layout_state(self) -> tuple[QByteArray, dict[str, QByteArray]]:
-        """Geometry, and the docks' state in every preset, to be kept between runs."""
-        return self.saveGeometry(), self.layouts.keep()
+    def layout_state(self) -> dict[str, QByteArray]:
+        """The docks' state in every preset, to be kept between runs."""
+        return self.layouts.keep()
 
-    def restore_layout(self, geometry: QByteArray, states: dict[str, QByteArray], preset: Preset = "play") -> bool:
+    def restore_layout(self, states: dict[str, QByteArray], preset: Preset = "play") -> bool:
         """Restore a kept layout; on False (another version, damaged) the default layout stands."""
-        if not geometry.isEmpty():
-            self.restoreGeometry(geometry)
         done = self.layouts.restore(states, preset)
         for id, widget in (("window.ribbon", self.ribbon_bar), ("window.status", self.statusBar())):
             self.registry[id].setChecked(not widget.isHidden())
@@ -233,11 +248,32 @@ class MainWindow(QMainWindow):
         target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def event(self, event: QEvent) -> bool:
-        """Remember the key pressed: the command it starts may need to know when it is released."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not event.isAutoRepeat():
-            self._key = event.key()
-            self._down.start()
+        """Remember the key pressed: the command it starts may need to know when it is released. Some keys belong to
+        what has the keyboard. What is pressed of the window itself is the edge between two docks."""
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self.docks.touched = True
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if not event.isAutoRepeat():
+                self._key = event.key()
+                self._down.start()
+            if self._kept(event):
+                event.accept()
+                return True
         return super().event(event)
+
+    def _kept(self, event: QKeyEvent) -> bool:
+        """Whether a key is no command of the window: in a line that is typed in Enter, Tab and Space are the line's
+        own; Space presses a button or opens a choice that has the keyboard; where the bar fills no answer, Enter takes
+        what has it."""
+        key, focus = event.key(), self.focusWidget()
+        if event.modifiers() & ~(_SHIFT | Qt.KeyboardModifier.KeypadModifier) or focus is None:
+            return False
+        if isinstance(focus, _TYPED_IN):
+            return key in (*_ENTER, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Space)
+        if key == Qt.Key.Key_Space:
+            return isinstance(focus, _OPENED_BY_SPACE)
+        board = focus is self.board or self.board.isAncestorOf(focus)
+        return key in _ENTER and not event.modifiers() & _SHIFT and not board and not self.bar.takes_enter
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         super().keyReleaseEvent(event)
@@ -248,7 +284,7 @@ class MainWindow(QMainWindow):
             self.released.emit(held, self._down.elapsed())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """When nothing else has used Esc, it backs out of the controller's state, or opens the Game menu."""
+        """When nothing else has used Esc, it backs out of the controller's state."""
         if event.key() == Qt.Key.Key_Escape:
             self.command.emit("orders.back")
         else:
@@ -266,7 +302,8 @@ class MainWindow(QMainWindow):
         """The menu ticks the arrangement on the screen."""
         for preset in PRESETS:
             self.registry[f"window.{preset}"].setChecked(preset == self.layouts.shown)
-        self._fitted = (0, 0)
+        if not self.docks.touched:
+            self._fitted = (0, 0)
         self._fit_docks()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -9,7 +9,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.beside import PageBeside
 from lhy_desktop.ui.widgets.boxes import in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.choice import Choice
+from lhy_desktop.ui.widgets.choice import Choice, TickBox
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Words, label
@@ -109,7 +109,8 @@ class Row(QWidget):
             choice.installEventFilter(self)
             return choice
         if setting.kind == "switch":
-            box = QCheckBox("on")
+            box = TickBox(OFF)
+            box.toggled.connect(lambda on: box.setText(ON if on else OFF))
             box.clicked.connect(lambda on: self.chosen.emit(setting.id, ON if on else OFF))
             return box
         if setting.kind == "text":

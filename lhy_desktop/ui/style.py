@@ -13,7 +13,43 @@ def sheet(of: Theme) -> str:
     colors = of.palette.named()
     box, rim = of.px(13), of.px(4)
     marks = {"box": box, "rim": rim, "dot": box + 2 - 2 * rim, "round": (box + 2) // 2}
-    return (folder() / "looks" / "window.qss").read_text("utf-8").format(**colors, **sizes, **marks)
+    arrow = (folder() / "looks" / f"down_{of.name}.svg").as_posix()
+    return (folder() / "looks" / "window.qss").read_text("utf-8").format(**colors, **sizes, **marks, arrow=arrow)
+
+
+_ROLES = {
+    "desk": (QPalette.ColorRole.Window,),
+    "paper": (QPalette.ColorRole.Base, QPalette.ColorRole.ToolTipBase),
+    "bar": (QPalette.ColorRole.Button, QPalette.ColorRole.AlternateBase, QPalette.ColorRole.Midlight),
+    "ink": (
+        QPalette.ColorRole.Text,
+        QPalette.ColorRole.WindowText,
+        QPalette.ColorRole.ButtonText,
+        QPalette.ColorRole.HighlightedText,
+        QPalette.ColorRole.ToolTipText,
+        QPalette.ColorRole.BrightText,
+    ),
+    "muted": (QPalette.ColorRole.PlaceholderText,),
+    "field": (QPalette.ColorRole.Light,),
+    "hairline": (QPalette.ColorRole.Mid,),
+    "line": (QPalette.ColorRole.Dark,),
+    "shadow": (QPalette.ColorRole.Shadow,),
+    "selection": (QPalette.ColorRole.Highlight,),
+    "accent": (QPalette.ColorRole.Link, QPalette.ColorRole.LinkVisited, QPalette.ColorRole.Accent),
+}
+"""Every role of Qt's palette by the color it takes, so that no widget of Qt's own mixes two themes."""
+_DIM = (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText)
+
+
+def palette(of: Theme) -> QPalette:
+    """Qt's palette in the colors of a theme."""
+    made = QPalette()
+    for name, roles in _ROLES.items():
+        for role in roles:
+            made.setColor(role, of.color(name))
+    for role in _DIM:
+        made.setColor(QPalette.ColorGroup.Disabled, role, of.color("muted"))
+    return made
 
 
 def apply(app: QApplication) -> None:
@@ -22,20 +58,7 @@ def apply(app: QApplication) -> None:
     current.load_fonts()
 
     def dress() -> None:
-        palette = QPalette()
-        for role, name in (
-            (QPalette.ColorRole.Window, "desk"),
-            (QPalette.ColorRole.Base, "paper"),
-            (QPalette.ColorRole.Text, "ink"),
-            (QPalette.ColorRole.WindowText, "ink"),
-            (QPalette.ColorRole.ButtonText, "ink"),
-            (QPalette.ColorRole.PlaceholderText, "muted"),
-            (QPalette.ColorRole.Highlight, "selection"),
-            (QPalette.ColorRole.HighlightedText, "ink"),
-            (QPalette.ColorRole.Link, "accent"),
-        ):
-            palette.setColor(role, current.color(name))
-        app.setPalette(palette)
+        app.setPalette(palette(current))
         app.setFont(current.font())
         app.setStyleSheet(sheet(current))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import lzma
 import subprocess
 import sys
 from pathlib import Path
@@ -37,6 +38,22 @@ def test_self_play_saves_and_replays(tmp_path: Path) -> None:
     cut = run("replay", save, "--verify")
     assert cut.returncode == 1
     assert "cut off" in cut.stderr
+
+
+def test_a_save_of_other_rules_is_said_and_watched(tmp_path: Path) -> None:
+    save = tmp_path / "old.lhysave"
+    former = ROOT / "tests" / "session" / "former" / "first_steps-finished.lhysave.xz"
+    save.write_bytes(lzma.decompress(former.read_bytes()))
+    for asked in ((), ("--verify",)):
+        told = run("replay", save, *asked)
+        assert told.returncode == 1
+        assert "made under version 0.1 of the rules; these are version" in told.stderr
+        assert "It can go on in a new game from turn " in told.stderr
+        assert f"lhy-desktop replay --watch {save}" in told.stderr
+        assert "erified" not in told.stdout
+    watched = run("replay", save, "--watch")
+    assert watched.returncode == 0
+    assert "Turn 2 begins" in watched.stdout
 
 
 def test_the_toy_game_runs_from_its_module() -> None:

@@ -36,7 +36,7 @@ def at(play: Play, *frames: Frame) -> Play:
 
 def test_it_walks_to_a_free_objective() -> None:
     play = Play({"able/1/1": "F9", "able/1/leader": "F9", "kp1/1/1": "K14"}, platoon="able/1", objectives=(FARM,))
-    assert answer(play) == "maneuver able/1/1 F8 F7 F6"
+    assert answer(play) == "maneuver able/1/1+able/1/leader F8 F7 F6"
 
 
 def test_it_keeps_the_objective_it_holds() -> None:

@@ -106,6 +106,8 @@ def test_the_same_decision_gets_the_same_answer(mission: Setup) -> None:
 def test_set_up_begun_by_a_person_is_finished(mission: Setup) -> None:
     """Whatever has been placed already, every unit gets a place and the set-up ends."""
     game = RULESET.begin(mission, 1)
+    while game.question is not None and game.question.seat == "chance":
+        game.submit(game.roll())
     for seat in (mission.mission.sets_up_first, "axis" if mission.mission.sets_up_first == "allied" else "allied"):
         first = next(action for action in game.legal(seat) if isinstance(action, Place))
         game.submit(first)

@@ -174,7 +174,7 @@ RECIPES: tuple[Recipe, ...] = (
         "fogged solo",
         options={**SIMPLE_SIGHT, **FIRST_CARD},
         habits=("undo",),
-        turn=6,
+        turn=4,
     ),
 )
 SEED = 11

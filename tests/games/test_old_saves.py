@@ -43,7 +43,7 @@ def test_an_old_save_opens_as_it_was(name: str, expected: dict[str, Any], tmp_pa
     save = read_save(path)
     rules = find(save.header.ruleset)
     opened = replay(save, rules, rules.prepare(save.header.mission, save.header.options))
-    assert (save.damage, opened.problem, opened.good) == ("", "", opened.session.number)
+    assert (save.damage, opened.problem, opened.good) == ("", "", opened.of)
     lines = old.lines_of(path)
     assert old.facts(opened.session, lines) == expected[name]
     opened.session.save_as(tmp_path / "again.lhysave")

@@ -15,8 +15,8 @@ from lhy_desktop.lab.measured import AGAINST
 from lhy_desktop.lab.measuring import measuring_player
 from tests.games.golden import ENDING, FOLDER, RULESET
 
-VERSIONS = {"recruit": "1", "random": "1"}
-GAMES = "b6eb3844f05ce768"
+VERSIONS = {"recruit": "2", "random": "2"}
+GAMES = "4369d9fbaf2f3834"
 """16 hexadecimal digits over the games that computer players of these versions played."""
 
 

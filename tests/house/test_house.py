@@ -81,8 +81,12 @@ def foreign_private_names(source: str) -> set[str]:
     return found
 
 
+NAMED_TUPLES = ("_fields", "_replace", "_asdict", "_make")
+"""Public by Python's documentation, in spite of the underscore, which keeps them apart from the fields."""
+
+
 def private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__")
+    return name.startswith("_") and not name.startswith("__") and name not in NAMED_TUPLES
 
 
 GUESTS = [p for p in SOURCES if p.relative_to(ROOT).parts[:2] in {("lhy_desktop", r) for r in ("ui", "bots", "lab")}]

@@ -28,7 +28,6 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("bots/known.py", "point.name.partition('.')"): "the name of an entry point, an id",
     ("session/library.py", "gone.name.removesuffix(DELETED)"): _FILE,
     ("session/library.py", "path.name.startswith('auto-')"): _FILE,
-    ("session/library.py", "path.name.removesuffix(SUFFIX)"): _FILE,
     ("ui/play/start/continuing.py", "path.name.removesuffix(library.SUFFIX)"): _FILE,
     ("engine/rulesets/lhy/files/areas.py", "hex.name.rpartition(':')"): "the name of a hex, an id",
     ("engine/situations/runner.py", "expected.text in said"): _HEARD,

@@ -215,8 +215,15 @@ def _observer(teller: Teller, mortar: truth.Mortar, own: bool) -> str:
     return mortar.observer or (mortar.neutral if own or revealed else "")
 
 
+def _fallen(teller: Teller, state: State, _own: bool) -> Any:
+    """5.3: a side knows its own losses by platoon; others would learn who it is that comes back concealed."""
+    mine = {one.platoon or one.id for one in state.setup.counters.values() if one.side == teller.viewer}
+    return {name: steps for name, steps in state.fallen.items() if name in mine}
+
+
 RULED: dict[tuple[type, str], Callable[[Teller, Any, bool], Any]] = {
     (State, "pools"): _pools,
+    (State, "fallen"): _fallen,
     (truth.Cycle, "members"): _members,
     (truth.Mortar, "where"): _where,
     (truth.Mortar, "observer"): _observer,

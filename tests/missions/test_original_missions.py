@@ -8,6 +8,7 @@ import pytest
 
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup, mission_ids
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces
 
 STEPS = {
     "a_garden_in_the_town": (14, 15),
@@ -36,15 +37,16 @@ def test_the_missions_are_found() -> None:
 
 
 def test_steps(setup: Setup) -> None:
-    totals = tuple(sum(setup.counters[id].steps for id in setup.side(seat).units) for seat in ("axis", "allied"))
-    assert totals == STEPS[setup.mission.id]
+    sides = [setup.side(seat) for seat in ("axis", "allied")]
+    forces = [(*side.units, *(drawn_forces.first(setup, side) if side.draw else ())) for side in sides]
+    assert tuple(sum(setup.counters[id].steps for id in force) for force in forces) == STEPS[setup.mission.id]
 
 
 def test_each_unit_starts_in_exactly_one_place(setup: Setup) -> None:
     assert set(setup.mission.sides) == {"axis", "allied"}
     for side in setup.mission.sides.values():
         placed = [id for zone in side.zones for id in zone.units] + [id for one in side.entries for id in one.units]
-        assert sorted(placed) == sorted(side.units)
+        assert sorted(placed) == sorted(side.everybody)
         assert all(setup.counters[id].side == side.seat for id in side.units)
 
 

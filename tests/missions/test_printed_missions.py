@@ -62,7 +62,9 @@ def test_mission_1_says_what_its_card_says(places: Places) -> None:
     assert mission.bands == Bands(35, 45)
     assert mission.road_bonus
     counters = loaded.rosters.counters
-    assert sorted(counters[id].kind for id in allied.units) == ["leader", "mg", "squad", "squad", "squad"]
+    assert sorted(counters[id].kind for id in allied.units) == ["leader", "squad", "squad", "squad"]
+    assert allied.draw is not None and allied.drawn_steps == 1
+    assert {counters[id].kind for id in allied.maybe} == {"mg"}
 
 
 INFANTRY = {"m01", "m02", "m03", "m04", "m24"}

@@ -138,6 +138,43 @@ def test_stop_and_score_says_so() -> None:
     assert session.result().reason.startswith("Stopped before the end")
 
 
+AGAINST = {"axis": "human", "allied": "random"}
+
+
+@pytest.mark.parametrize(("size", "agrees"), [(3, False), (0, True)])
+def test_a_computer_is_asked_before_a_game_is_stopped_and_scored(size: int, agrees: bool, tmp_path: Path) -> None:
+    """It plays on when the score would give the other side the win, and says so; nobody stops and scores alone."""
+    session = new(tmp_path / "a", AGAINST)
+    if size:
+        session.submit("axis", Step(size))
+        session.settle()
+    assert (session.score_now().winner == "axis") is not agrees
+    with pytest.raises(FlowError, match="nobody stops and scores alone"):
+        session.act("axis", "stop")
+    with pytest.raises(FlowError, match="Only a computer"):
+        session.act("axis", "settle")
+    session.act("axis", "propose")
+    assert (session.result() is not None) is agrees
+    assert session.ended_by == ("settle" if agrees else None)
+    assert [line.kind for line in session.log("axis")[-2:]] == ["propose", "end" if agrees else "play_on"]
+    if agrees:
+        assert session.result().winner is None and "computer agreed" in session.result().reason
+    else:
+        session.act("axis", "leave")
+        assert session.result().winner == "allied" and "counts as conceded" in session.result().reason
+        assert session.ended_by == "leave"
+    assert again(tmp_path / "a").ended_by == session.ended_by
+
+
+def test_between_people_nobody_has_to_be_asked() -> None:
+    session = new()
+    for kind in ("propose", "leave"):
+        with pytest.raises(FlowError, match="People stop when they like"):
+            session.act("axis", kind)
+    session.act("axis", "stop")
+    assert session.ended_by == "stop"
+
+
 def test_dice_typed_in_wait_for_a_face_and_are_recorded(tmp_path: Path) -> None:
     session = new(tmp_path / "a", dice="typed")
     session.submit("axis", Step(2))

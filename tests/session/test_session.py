@@ -240,7 +240,7 @@ def test_a_full_disk_does_not_stop_play(tmp_path: Path) -> None:
 def test_autosaves_rotate_and_crashes_are_known(tmp_path: Path) -> None:
     paths = []
     for _ in range(5):
-        path = new_autosave("A race", tmp_path)
+        path = new_autosave("race", tmp_path)
         new(path=path).close()
         paths.append(path)
     assert len(saves(tmp_path)) == 3

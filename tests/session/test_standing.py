@@ -125,14 +125,33 @@ def test_in_a_fogged_hot_seat_only_public_facts_open_or_close_a_window() -> None
     game, asked = session("shared"), 0
     for decision in windows(game, 60):
         secret = RULESET.secrets(game.view("table"), decision.seat)
-        assert game.orders.uniform_call(decision.seat) == secret
         found = game.orders.window()
+        secret = secret and not found.idle
+        assert game.orders.uniform_call(decision.seat) == secret
         for mode in ("always", "chance", "flagged", "cycle", "turn"):
             game.orders.give(decision.seat, Standing().passing(mode, found))
             if secret:
                 assert not game.step()
                 asked += 1
     assert asked
+
+
+def test_in_a_fogged_hot_seat_nobody_is_asked_when_nothing_happened() -> None:
+    game, passed, happened = session("shared"), 0, 0
+    for decision in windows(game, 60):
+        deeds = game.view("table").cycle.before
+        found = game.orders.window()
+        if any(deed.seat != decision.seat for deed in deeds):
+            happened += not found.idle
+            continue
+        if not found.idle or found.must or found.passing is None:
+            continue
+        game.orders.give(decision.seat, Standing("always"))
+        assert not game.step(), "who wants to be asked every time is asked"
+        game.orders.give(decision.seat, Standing())
+        assert game.step(forced=False)
+        passed += 1
+    assert passed and happened
 
 
 def test_uniform_calls_never_and_always() -> None:

@@ -6,10 +6,12 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from lhy_desktop.engine.flow import FlowError
 from lhy_desktop.session import Session, TableSetting, entries_of, read_save, replay
+from lhy_desktop.session.save import BackLine, EntryLine, GoLine, decode_line, encode_line
 from tests.toy import TOY, Step
 
 HUMANS = {"axis": "human", "allied": "human"}
@@ -169,3 +171,54 @@ def test_a_variation_is_a_game_of_its_own(tmp_path: Path) -> None:
     other.close()
     assert replay(read_save(tmp_path / "v.lhysave"), TOY, TOY.prepare("race", {})).session.digest() == other.digest()
     assert session.number == 6
+
+
+def test_a_save_cut_in_a_branch_goes_on_from_the_last_whole_answer(tmp_path: Path) -> None:
+    path, rng = tmp_path / "a.lhysave", random.Random(5)
+    session = new(path)
+    for _ in range(40):
+        decision, known = session.decision(), len(session.branches("table"))
+        if decision is None or rng.random() < 0.3:
+            session.go(rng.randrange(known + 1))
+        elif decision.seat == "chance":
+            session.dice.release()
+        else:
+            session.submit(decision.seat, Step(rng.randrange(1, 4)))
+    session.close()
+    rows, gone = path.read_bytes().splitlines(keepends=True), 0
+    for length in range(1, len(rows)):
+        for rest in (rows[length][:20], b'{"line":"go","node":0,"crc":"00000000"}\n', encode_line(GoLine(10_000))):
+            path.write_bytes(b"".join(rows[:length]) + rest)
+            opened = replay(read_save(path), TOY, TOY.prepare("race", {}))
+            entries = [line.entry for line in read_save(path).lines if isinstance(line, EntryLine)]
+            assert opened.problem
+            assert opened.good == len(entries) == opened.session.newest
+            gone += b'"go"' in rows[length - 1]
+            if not entries:
+                continue
+            assert opened.session.entries[-1].digest == opened.session.digest() == entries[-1].digest
+            assert [beat.node for beat in opened.session.beats("table")][-1] == len(entries)
+    assert gone > 10
+
+
+def test_a_study_save_that_does_not_fit_stands_at_a_whole_answer(tmp_path: Path) -> None:
+    session, path = new(), tmp_path / "whole.lhysave"
+    answer(session, 1)
+    answer(session, 2)
+    session.go(1)
+    answer(session, 3)
+    session.save_as(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    last = max(number for number, line in enumerate(lines) if b'"line":"entry"' in line)
+    wrong = decode_line(lines[last])
+    assert isinstance(wrong, EntryLine)
+    for line in (EntryLine(msgspec.structs.replace(wrong.entry, digest="0" * 32)), BackLine(1)):
+        path.write_bytes(b"".join((*lines[:last], encode_line(line))))
+        found = replay(read_save(path), TOY, TOY.prepare("race", {}))
+        assert found.problem
+        again = found.session
+        answer(again, 1)
+        again.save_as(tmp_path / "again.lhysave")
+        opened = replay(read_save(tmp_path / "again.lhysave"), TOY, TOY.prepare("race", {}))
+        assert not opened.problem
+        assert opened.session.digest() == again.digest()

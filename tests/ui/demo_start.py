@@ -69,6 +69,7 @@ START = StartModel(
     (
         SavedGame("s1", "Orchard Road", "Minute 17, American reaction · today 10:42", thumbnail=thumbnail(0)),
         SavedGame("s2", "Fir Tops", "Minute 9, fire resolution · yesterday", "Opens from turn 5", False, thumbnail(2)),
+        SavedGame("s3", "Mill Ford", "Over, turn 9, minute 41 · 3 Nov at 20:15", thumbnail=thumbnail(1), ended=True),
     ),
     "Version 0.1.0",
     (("short", "Under 1 hour"), ("yours", "Yours")),

@@ -80,7 +80,7 @@ def test_a_bare_window_has_no_docks_and_no_command_about_them(qtbot: QtBot) -> N
     window.docks.open_table("Weather")
     window.docks.close_table()
     window.docks.show_model("log", object())
-    assert window.restore_layout(*window.layout_state())
+    assert window.restore_layout(window.layout_state())
 
 
 def test_pages_that_the_window_offers_are_led_to_by_their_keys(qtbot: QtBot) -> None:
@@ -108,7 +108,7 @@ def test_pages_that_the_window_offers_are_led_to_by_their_keys(qtbot: QtBot) -> 
 
 def test_a_kept_layout_of_other_docks_is_the_usual_one(qtbot: QtBot) -> None:
     window = opened(qtbot, OFFERED)
-    assert not window.restore_layout(QByteArray(), {"play": QByteArray(b"not a layout")})
+    assert not window.restore_layout({"play": QByteArray(b"not a layout")})
     assert all(dock.isVisible() for dock in window.docks.all.values())
 
 

@@ -198,7 +198,7 @@ def test_a_safe_layout_forgets_it_all(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_a_damaged_layout_is_the_usual_one(window: MainWindow) -> None:
-    assert not window.restore_layout(QByteArray(), {"play": QByteArray(b"\x00\x01garbage")})
+    assert not window.restore_layout({"play": QByteArray(b"\x00\x01garbage")})
     assert all(dock.isVisible() for dock in window.docks.drawers)
 
 

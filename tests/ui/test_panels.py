@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.games.lhy.panels.tracks.blocks import CasualtyBlock, TimeBlock
@@ -12,7 +12,7 @@ from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.panels.stack_card import StackCard, StackModel
 from lhy_desktop.ui.widgets.button import Chip
-from lhy_desktop.ui.widgets.section import Scroller
+from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.tabs import Tabs
 from lhy_desktop.ui.widgets.words import Words
 from tests.ui import demo, stand_ins
@@ -161,6 +161,25 @@ def test_the_casualty_marker_stands_in_its_box(qtbot: QtBot, differential: int, 
     assert marked[0].text.endswith("+") == (abs(differential) > 8)
 
 
+@pytest.mark.parametrize(("attacker", "defender"), [(4, 9), (12, 2), (8, 8)])
+def test_a_casualty_limit_beyond_the_track_is_marked_at_its_end(qtbot: QtBot, attacker: int, defender: int) -> None:
+    block, points = CasualtyBlock(), demo.TRACKS.casualties.points
+    qtbot.addWidget(block)
+    model = CasualtyTrack(stand_ins.US, stand_ins.GERMAN, points, 0, "", attacker, "one", defender, "other")
+    block.show_model(model)
+    marks = {place: beyond for place, _inward, _color, beyond in block.marks.places}
+    ends = {max(0, 8 - attacker): max(0, attacker - 8), min(16, 8 + defender): max(0, defender - 8)}
+    assert marks == ends
+    for place, beyond in ends.items():
+        name = block.strip.cells[place].accessibleName()
+        assert f"limit {8 + beyond} lies beyond" in name if beyond else "beyond" not in name
+    block.resize(560, 120)
+    block.show()
+    before = block.grab().toImage()
+    block.marks.places = ()
+    assert block.grab().toImage() != before
+
+
 def test_every_cell_of_the_tracks_is_named_and_can_be_asked(window: MainWindow, qtbot: QtBot) -> None:
     tracks, asked = window.docks.pages["tracks"], []
     tracks.cell_asked.connect(lambda block, cell: asked.append((block, cell)))
@@ -252,6 +271,11 @@ def test_rules_open_at_a_number_and_follow_links(window: MainWindow, qtbot: QtBo
     assert rules.sections["10.2"].head.hasFocus()
     qtbot.keyClicks(rules.line, "reaction")
     assert [n for n, s in rules.sections.items() if s.isVisible()] == ["6.6"]
+    lines = [line for line in rules.findChildren(Hairline) if line.isVisible()]
+    assert len(lines) == 1, "an entry that is hidden takes its divider with it"
+    qtbot.keyClicks(rules.line, " of elephants")
+    assert not any(line.isVisible() for line in rules.findChildren(Hairline))
+    assert "No entry holds “reaction of elephants”." in [w.text() for w in rules.findChildren(QLabel) if w.isVisible()]
 
 
 def test_tables_light_the_last_result(window: MainWindow) -> None:

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.panels.notices import Notice
+from lhy_desktop.ui.start.mission_page import ContinueCard, MapPicture
 from lhy_desktop.ui.start.model import StartModel, chosen
 from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen
@@ -36,8 +40,8 @@ def test_n_then_enter_begins_the_selected_mission_with_defaults(start: StartScre
     qtbot.keyClick(start.list, Qt.Key.Key_N)
     with qtbot.waitSignal(start.begun) as begun:
         qtbot.keyClick(start.new_game.begin_button, Qt.Key.Key_Return)
-    seats = (SeatChoice(stand_ins.US, "human", ""), SeatChoice(stand_ins.GERMAN, "human", ""))
-    assert begun.args == [NewGame("m0", seats, "shared", "friendly", None, False)]
+    seats = (SeatChoice(stand_ins.US, "human", ""), SeatChoice(stand_ins.GERMAN, "random", ""))
+    assert begun.args == [NewGame("m0", seats, "computer", "friendly", None, False)], "against the computer as a rule"
 
 
 def test_enter_alone_continues_the_newest_game(start: StartScreen, qtbot: QtBot) -> None:
@@ -47,8 +51,8 @@ def test_enter_alone_continues_the_newest_game(start: StartScreen, qtbot: QtBot)
 
 def test_without_a_saved_game_enter_asks_for_a_new_one(start: StartScreen, qtbot: QtBot) -> None:
     start.show_model(StartModel(demo_start.missions(3)))
-    assert start.continue_cards == []
-    assert not start.rail["continue"].isEnabled()
+    assert not any(card.isVisible() for card in start.findChildren(ContinueCard))
+    assert not start.rail["games"].isEnabled()
     assert start.page.new_button.kind == "primary"
     qtbot.keyClick(start.list, Qt.Key.Key_Return)
     assert start.right.currentWidget() is start.new_game
@@ -115,15 +119,36 @@ def test_the_new_game_page_gives_what_was_chosen(start: StartScreen, qtbot: QtBo
     qtbot.keyClicks(page.seats[0][2], "Anna")
     qtbot.mouseClick(page.remember, LEFT, pos=page.remember.rect().center())
     page.remember.setChecked(True)
+    page.sealed.setFocus()
+    qtbot.keyClick(page.sealed, Qt.Key.Key_Space)
     with qtbot.waitSignal(start.begun) as begun:
         qtbot.mouseClick(page.begin_button, LEFT)
     seats = (SeatChoice(stand_ins.US, "human", "Anna"), SeatChoice(stand_ins.GERMAN, "random", ""))
-    assert begun.args == [NewGame("m0", seats, "computer", "match", 1944, True)]
+    assert begun.args == [NewGame("m0", seats, "computer", "match", 1944, True, sealed=True)]
+
+
+def test_the_map_of_a_mission_is_shown_whole(start: StartScreen) -> None:
+    """Whatever the page's shape: the houses to be taken may stand at any edge."""
+    page = start.page.findChildren(MapPicture)[0]
+    for wide, high in ((90, 60), (60, 90)):
+        page.show_image(QImage(wide, high, QImage.Format.Format_RGB32), "a map")
+        frame = page.frame()
+        assert page.rect().contains(frame)
+        assert abs(frame.width() * high - frame.height() * wide) <= 2 * max(wide, high)
+
+
+def test_how_long_the_computer_thinks_is_asked_where_one_plays(start: StartScreen, qtbot: QtBot) -> None:
+    start.open_new_game("m0")
+    page = start.new_game
+    for table in ("shared", "computer", "solo"):
+        qtbot.mouseClick(page.tables[table], LEFT)
+        assert page.seconds.isVisible() is (table == "computer")
 
 
 def test_a_computer_in_a_seat_makes_it_a_table_against_the_computer(start: StartScreen, qtbot: QtBot) -> None:
     start.open_new_game("m0")
     page = start.new_game
+    qtbot.mouseClick(page.tables["shared"], LEFT)
     box = page.seats[0][1]
     box.setCurrentIndex(1)
     box.activated.emit(1)
@@ -148,11 +173,84 @@ def test_escape_and_back_leave_the_new_game_page(start: StartScreen, qtbot: QtBo
 
 
 def test_the_rail_shows_all_saved_games(start: StartScreen, qtbot: QtBot) -> None:
-    qtbot.mouseClick(start.rail["continue"], LEFT)
-    cards = [card for card in start.continue_cards if card.isVisible()]
-    assert len(cards) == 3
+    qtbot.mouseClick(start.rail["games"], LEFT)
+    assert [game.id for game in start.games.items.games] == ["s1", "s2", "s3"]
+    assert start.game.isVisible() and start.game.game == demo_start.START.saves[0]
+    rect = start.games.list.visualRect(start.games.items.index(1, 0))
+    qtbot.mouseClick(start.games.list.viewport(), LEFT, pos=rect.center())
     with qtbot.waitSignal(start.continued, check_params_cb=lambda name: name == "s2"):
-        qtbot.mouseClick(cards[2].button, LEFT)
+        qtbot.mouseClick(start.game.buttons["continue"], LEFT)
+    with qtbot.waitSignal(start.continued, check_params_cb=lambda name: name == "s2"):
+        qtbot.keyClick(start.games.list, Qt.Key.Key_Return)
+    assert not start.game.buttons["watch"].isVisible(), "only what is over is a replay"
+
+
+def test_the_game_to_continue_has_its_picture_beside_its_words(start: StartScreen) -> None:
+    start.activateWindow()
+    QApplication.processEvents()
+    assert start.isActiveWindow()
+    start.show_model(demo_start.START)
+    QApplication.processEvents()
+    assert start.isActiveWindow(), "the picture was no window of its own, not even for a moment"
+    card = next(card for card in start.findChildren(ContinueCard) if card.isVisible())
+    assert isinstance(card, ContinueCard)
+    words = card._row.itemAt(1).geometry()
+    assert card._picture.isVisible() and not card._picture.geometry().intersects(words)
+
+
+def test_replays_are_on_the_shelf(start: StartScreen, qtbot: QtBot) -> None:
+    qtbot.mouseClick(start.rail["games"], LEFT)
+    qtbot.mouseClick(start.games.chips["over"], LEFT)
+    assert [game.id for game in start.games.items.games] == ["s3"]
+    with qtbot.waitSignal(start.watched, check_params_cb=lambda name: name == "s3"):
+        qtbot.keyClick(start.games.list, Qt.Key.Key_W)
+    qtbot.mouseClick(start.rail["missions"], LEFT)
+    assert start.page.isVisible() and not start.game.isVisible()
+
+
+def test_games_are_renamed_doubled_and_deleted_by_button_and_key(start: StartScreen, qtbot: QtBot) -> None:
+    qtbot.mouseClick(start.rail["games"], LEFT)
+    qtbot.keyClick(start.games.list, Qt.Key.Key_F2)
+    assert start.game.line.hasFocus()
+    qtbot.keyClicks(start.game.line, "Left hook")
+    with qtbot.waitSignal(start.renamed) as renamed:
+        qtbot.keyClick(start.game.line, Qt.Key.Key_Return)
+    assert renamed.args == ["s1", "Left hook"]
+    with qtbot.waitSignal(start.doubled, check_params_cb=lambda name: name == "s1"):
+        qtbot.mouseClick(start.game.buttons["double"], LEFT)
+    with qtbot.waitSignal(start.deleted, check_params_cb=lambda name: name == "s1"):
+        qtbot.keyClick(start.games.list, Qt.Key.Key_Delete)
+    start.show_model(replace(demo_start.START, saves=demo_start.START.saves[1:], gone="Orchard Road"))
+    assert start.games.undo_button.isVisible() and start.game.game.id == "s2"
+    with qtbot.waitSignal(start.undone):
+        qtbot.keyClick(start.games.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_the_page_of_a_new_game_opens_at_its_top(start: StartScreen, qtbot: QtBot) -> None:
+    theme().set(percent=150)
+    start.open_new_game("m0")
+    bar = start.new_game._scroller.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    assert bar.value() == 0
+    bar.setValue(bar.maximum())
+    start.close_new_game()
+    start.open_new_game("m1")
+    qtbot.wait(20)
+    assert bar.value() == 0
+
+
+def test_what_is_remembered_is_said_and_can_be_forgotten(start: StartScreen, qtbot: QtBot) -> None:
+    page = start.new_game
+    start.open_new_game("m0")
+    assert not page.remember.isChecked() and not page._recalled.isVisible()
+    seats = (SeatChoice(stand_ins.US, "human", "Ann"), SeatChoice(stand_ins.GERMAN, "human", "Bo"))
+    start.show_model(demo_start.START, {"m0": NewGame("m0", seats, "solo", "match", None, True)})
+    start.open_new_game("m0")
+    assert page.choice().table == "solo" and "you had remembered" in page._recalled.said
+    assert not page.choice().remember, "to remember anything again is said again"
+    with qtbot.waitSignal(start.forgotten, check_params_cb=lambda one: one == "m0"):
+        page._recalled.linked.emit("rule", "forget")
+    assert (page.choice().table, page.choice().undo) == ("computer", "friendly")
 
 
 def test_at_most_one_filled_button(start: StartScreen) -> None:

@@ -52,12 +52,12 @@ def test_default_layout_brings_everything_back(window: MainWindow, qtbot: QtBot)
 
 def test_a_layout_is_kept_and_restored(window: MainWindow) -> None:
     window.docks.all["stack"].hide()
-    _, states = window.layout_state()
+    states = window.layout_state()
     window.default_layout()
     assert window.docks.all["stack"].isVisible()
-    assert window.restore_layout(QByteArray(), states)
+    assert window.restore_layout(states)
     assert not window.docks.all["stack"].isVisible()
-    assert not window.restore_layout(QByteArray(), {"play": QByteArray(b"of another version")})
+    assert not window.restore_layout({"play": QByteArray(b"of another version")})
     assert window.docks.all["stack"].isVisible()
 
 

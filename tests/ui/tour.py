@@ -72,9 +72,9 @@ def tour(program: Program, stops: Sequence[Stop], answers: int, shot: Shot = lam
     until(lambda: program.start is not None and not program.front.reader.reading)
     saves = [_stop(program, stop, answers, shot) for stop in stops]
     for (mission, _, _), path in zip(stops[:-1], saves, strict=False):
-        QTest.mouseClick(program.start.rail["continue"], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(program.start.rail["games"], Qt.MouseButton.LeftButton)
         _any_save(program, path, mission)
-    shot("continue")
+    shot("games")
 
 
 def _stop(program: Program, stop: Stop, answers: int, shot: Shot) -> Path:
@@ -162,9 +162,12 @@ def _travel(playing: Playing, name: str, shot: Shot) -> None:
 
 
 def _any_save(program: Program, path: Path, mission: str) -> None:
-    """Continue a game that is not the newest, by its card among all others."""
-    buttons = [card.button for card in program.start.continue_cards[1:]]
-    QTest.mouseClick(next(one for one in buttons if one.objectName() == f"continue_{path}"), Qt.MouseButton.LeftButton)
+    """Continue a game that is not the newest, by its row among all others."""
+    games = program.start.games
+    row = games.items.index([game.id for game in games.items.games].index(str(path)))
+    games.list.scrollTo(row)
+    QTest.mouseClick(games.list.viewport(), Qt.MouseButton.LeftButton, pos=games.list.visualRect(row).center())
+    QTest.mouseClick(program.start.game.buttons["continue"], Qt.MouseButton.LeftButton)
     playing = _shown(program, mission)
     until(lambda: rests(playing))
     active(playing.window)  # a menu that was used may still have the keys

@@ -19,6 +19,9 @@ from lhy_desktop.engine.board.merged import Merged
 from lhy_desktop.engine.board.sheet import Footprint, Sheet
 from lhy_desktop.engine.board.values import NOTHING, CenterLine, Hex, Hexside, Sector
 
+_WIDE = 40
+"""A radius over which the map may end sooner than the circle."""
+
 
 class NoHexError(KeyError):
     """A name that belongs to no hex of the map; its text is a sentence."""
@@ -111,6 +114,15 @@ class Board(Arrays):
         cell = self.place(name)
         return tuple(f"{sector}:{bare}" for (sector, bare), at in self._merged.aliases.items() if at == cell)
 
+    @cached_property
+    def shared(self) -> dict[str, frozenset[str]]:
+        """The hexes in which sectors meet, each with the names of these sectors (2.1.5)."""
+        found: dict[str, set[str]] = {}
+        for (sector, _), cell in self._merged.aliases.items():
+            if cell in self._cells:
+                found.setdefault(self._cells[cell], set()).add(sector)
+        return {name: frozenset(sectors) for name, sectors in found.items() if len(sectors) > 1}
+
     def _unknown(self, name: str) -> NoHexError:
         try:
             self.canonical(name)
@@ -184,6 +196,8 @@ class Board(Arrays):
     def within(self, name: str, radius: int) -> tuple[str, ...]:
         """Hexes at most ``radius`` away, the hex itself included, in canonical order."""
         c, v = self.place(name)
+        if radius > _WIDE:
+            radius = min(radius, int(self.cols.max() - self.cols.min() + self.vees.max() - self.vees.min()))
         found = []
         for dc in range(-radius, radius + 1):
             reach = 2 * radius - abs(dc)

@@ -6,8 +6,15 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+MOST = 200 * 200
+"""Hexes of the largest sheet."""
 HexName = Annotated[str, Field(pattern=r"^[A-Z]{1,3}[0-9]{1,3}$")]
-Offset = tuple[int, int]
+Part = Annotated[int, Field(ge=-9999, le=9999)]
+Offset = tuple[Part, Part]
+"""From the center of a hex to a place in it; whether it lies there is judged later."""
+Word = Annotated[str, Field(max_length=40)]
+Row = Annotated[str, Field(max_length=200)]
+Hexsides = Annotated[tuple[Annotated[str, Field(max_length=80)], ...], Field(max_length=MOST)]
 
 
 class Strict(BaseModel):
@@ -19,8 +26,8 @@ class Strict(BaseModel):
 class Code(Strict):
     """A legend entry that also has a look for the map art."""
 
-    terrain: str
-    look: str = ""
+    terrain: Word
+    look: Word = ""
 
 
 class LineText(Strict):
@@ -29,28 +36,31 @@ class LineText(Strict):
     ``drawn``: for each hex its polyline as offsets from the hex center; absent = straight.
     """
 
-    kind: str
-    name: str = ""
+    kind: Word
+    name: Annotated[str, Field(max_length=80)] = ""
     start: int | None = Field(default=None, ge=1, le=6)
     end: int | None = Field(default=None, ge=1, le=6)
-    hexes: str
-    drawn: tuple[tuple[Offset, ...], ...] = ()
+    hexes: Annotated[str, Field(max_length=8000)]
+    drawn: Annotated[tuple[Annotated[tuple[Offset, ...], Field(max_length=200)], ...], Field(max_length=1000)] = ()
 
 
 class Building(Strict):
     """A footprint: corners as offsets from the center of its hex, in order."""
 
     hex: HexName
-    kind: str
-    at: tuple[Offset, ...] = Field(min_length=3)
+    kind: Word
+    at: tuple[Offset, ...] = Field(min_length=3, max_length=60)
+
+
+Fine = Annotated[int, Field(ge=0, le=99)]
 
 
 class Contour(Strict):
     """A hexside with a level and fine rank of its own (2.5.8d)."""
 
-    side: str
-    level: int
-    fine: int = 0
+    side: Word
+    level: Annotated[int, Field(ge=-9, le=20)]
+    fine: Fine = 0
 
 
 class BoardFile(Strict):
@@ -60,13 +70,13 @@ class BoardFile(Strict):
     title: str = Field(default="", max_length=80)
     columns: int = Field(ge=2, le=200)
     rows: int = Field(ge=2, le=200)
-    legend: dict[str, str | Code]
-    hexes: tuple[str, ...]
-    levels: tuple[str, ...] = ()
-    fine: dict[HexName, int] = {}
-    labels: dict[HexName, str] = {}
-    flags: dict[str, tuple[HexName, ...]] = {}
-    sides: dict[str, tuple[str, ...]] = {}
-    contours: tuple[Contour, ...] = ()
-    lines: tuple[LineText, ...] = ()
-    buildings: tuple[Building, ...] = ()
+    legend: dict[Word, Word | Code] = Field(max_length=100)
+    hexes: tuple[Row, ...] = Field(max_length=200)
+    levels: tuple[Row, ...] = Field(default=(), max_length=200)
+    fine: dict[HexName, Fine] = Field(default={}, max_length=MOST)
+    labels: dict[HexName, Word] = Field(default={}, max_length=MOST)
+    flags: dict[Word, Annotated[tuple[HexName, ...], Field(max_length=MOST)]] = Field(default={}, max_length=20)
+    sides: dict[Word, Hexsides] = Field(default={}, max_length=20)
+    contours: tuple[Contour, ...] = Field(default=(), max_length=MOST)
+    lines: tuple[LineText, ...] = Field(default=(), max_length=1000)
+    buildings: tuple[Building, ...] = Field(default=(), max_length=MOST)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, refuse
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES, parse
+from lhy_desktop.engine.reading import read_file
 
 KEYS = ("title", "date", "place", "ruleset")
 _TOP = re.compile(rb"^[^\s#-].*$", re.MULTILINE)
@@ -44,9 +45,7 @@ def read_header(path: Path, label: str = "") -> FileHeader:
     name = label or str(path)
     try:
         try:
-            if path.stat().st_size > MAX_BYTES:
-                raise refuse(name, f"The file is larger than {MAX_BYTES} bytes; it is not read.")
-            raw = path.read_bytes()
+            raw = read_file(path, MAX_BYTES)
         except OSError as error:
             raise refuse(name, f"The file cannot be read: {error.strerror or error}.") from error
         try:

@@ -13,7 +13,8 @@ import msgspec
 
 from lhy_desktop.engine.content.problems import ContentError, refuse, suggestion
 from lhy_desktop.engine.content.schema_keys import keys_at
-from lhy_desktop.engine.content.yaml_file import Document, Path, parse
+from lhy_desktop.engine.content.yaml_file import MAX_BYTES, MAX_PROBLEMS, Document, Path, parse
+from lhy_desktop.engine.reading import read_file
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -43,10 +44,8 @@ class Source(NamedTuple):
 def load(path: FilePath, label: str = "") -> tuple[Document, Source]:
     """Read and parse one file. Raises ContentError when it cannot be read or is not YAML."""
     name = label or str(path)
-    if path.exists() and not path.is_file() and not path.is_dir():
-        raise refuse(name, "The file cannot be read: it is a device or a pipe.")  # reading one of these might never end
     try:
-        raw = path.read_bytes()
+        raw = read_file(path, MAX_BYTES)
     except OSError as error:
         raise refuse(name, f"The file cannot be read: {error.strerror or error}.") from error
     return parse(raw, name), Source(name, hashlib.sha256(raw).hexdigest())
@@ -70,8 +69,9 @@ def check(document: Document, model: type[T]) -> T:
     try:
         value = checked.validate_json(msgspec.json.encode(document.data))
     except ValidationError as error:
-        for detail in _joined(document, error.errors(include_url=False, include_context=True)):
-            _note(document, detail, checked)
+        details = error.errors(include_url=False, include_context=True)
+        for detail in _joined(document, details[: 2 * MAX_PROBLEMS]):
+            _note(document, detail, model)
     except (UnicodeEncodeError, msgspec.EncodeError):
         document.problem((1, 1), "A text holds half of a surrogate pair, which is no character.")
     finish(document)
@@ -113,7 +113,17 @@ def adapter(model: type[T]) -> TypeAdapter[T]:
     return _ADAPTERS[model]
 
 
-def _note(document: Document, detail: ErrorDetails, checked: TypeAdapter[Any]) -> None:
+_DESCRIBED: dict[type[Any], dict[str, Any]] = {}
+
+
+def _described(model: type[Any]) -> dict[str, Any]:
+    """The JSON schema of a model, made once, for it takes long."""
+    if model not in _DESCRIBED:
+        _DESCRIBED[model] = adapter(model).json_schema()
+    return _DESCRIBED[model]
+
+
+def _note(document: Document, detail: ErrorDetails, model: type[Any]) -> None:
     """Translate one pydantic error into a sentence at its place in the file."""
     path = _in_file(document, detail["loc"])
     kind = detail["type"]
@@ -124,7 +134,7 @@ def _note(document: Document, detail: ErrorDetails, checked: TypeAdapter[Any]) -
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         key = str(path[-1]) if path else "?"
         allowed = tuple(
-            name for name in keys_at(checked.json_schema(), detail["loc"][:-1]) if name not in _siblings(document, path)
+            name for name in keys_at(_described(model), detail["loc"][:-1]) if name not in _siblings(document, path)
         )
         document.problem(document.at(path), f"The key '{key}' is not known here.{suggestion(key, allowed)}")
     elif kind in ("missing", "missing_argument"):
@@ -150,8 +160,8 @@ def _sentence(detail: ErrorDetails) -> str:
         return f"{shown} is not {form}."
     if kind in ("too_short", "too_long"):
         bound = f"at least {context['min_length']}" if kind == "too_short" else f"at most {context['max_length']}"
-        return f"it needs {bound} (it has {context['actual_length']})."
-    message = detail["msg"].replace("Input should be", "it should be")
+        return f"it needs {bound} (it has {'more' if context['actual_length'] is None else context['actual_length']})."
+    message = detail["msg"].replace("Input should", "it should").replace("String should", "it should")
     for formal, plain in (("an object", "a mapping"), ("a valid array", "a list"), ("a valid string", "text")):
         message = message.replace(formal, plain)
     return f"{message} (it is {shown})."
@@ -185,8 +195,8 @@ def _list_at(document: Document, path: Path) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
-def _siblings(document: Document, path: Path) -> set[str]:
+def _siblings(document: Document, path: Path) -> dict[str, Any]:
     found: Any = document.data
     for part in path[:-1]:
         found = found[part]
-    return set(found) if isinstance(found, dict) else set()
+    return found if isinstance(found, dict) else {}

@@ -2,8 +2,8 @@
 
 Scalars follow the YAML 1.2 core schema: ``true``, ``false``, ``null``, decimal integers and plain
 decimals; everything else is text, so that ``no``, ``1944-12-16`` and ``12:30`` stay as they are written.
-Refused with a sentence: files over 4 MB, nesting over 40, aliases, anchors, merge keys, tags, several
-documents, keys given twice. Mapping keys are always text.
+Refused with a sentence: files over 4 MB, nesting over 40, more than 100,000 values, texts over 20,000 letters, aliases,
+anchors, merge keys, tags, several documents, keys given twice. Mapping keys are always text.
 """
 
 from __future__ import annotations
@@ -22,6 +22,10 @@ Mark = tuple[int, int]
 MAX_BYTES = 4 * 1024 * 1024
 MAX_DEPTH = 40
 MAX_PROBLEMS = 200
+MAX_VALUES = 100_000
+"""Keys and values of one file; a drawn sheet of 154 hexes has 6,000."""
+MAX_LETTERS = 20_000
+"""Of one text."""
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
 _DECIMAL = re.compile(r"[-+]?[0-9]{1,15}\.[0-9]{1,15}\Z")
@@ -99,7 +103,9 @@ class _Walk:
 
     def run(self, events: Iterator[Any]) -> None:
         """Take every event in turn."""
-        for event in events:
+        for count, event in enumerate(events):
+            if count > MAX_VALUES:
+                raise self._refused(event, f"The file holds more than {MAX_VALUES} values.")
             if isinstance(event, yaml.ScalarEvent):
                 self._scalar(event)
             elif isinstance(event, yaml.MappingStartEvent):
@@ -117,7 +123,10 @@ class _Walk:
     def _document_start(self, event: Any) -> None:
         self._documents += 1
         if self._documents == 2:
-            raise ContentError((Problem(self._document.file, *_mark(event), "Only one YAML document is allowed."),))
+            raise self._refused(event, "Only one YAML document is allowed.")
+
+    def _refused(self, event: Any, text: str) -> ContentError:
+        return ContentError((Problem(self._document.file, *_mark(event), text),))
 
     def _alias(self, event: Any) -> None:
         self._document.problem(_mark(event), "Aliases (*name) are not allowed; write the value out.")
@@ -126,7 +135,7 @@ class _Walk:
     def _open(self, made: Any, event: Any) -> None:
         mark = _mark(event)
         if len(self._stack) >= MAX_DEPTH:
-            raise ContentError((Problem(self._document.file, *mark, f"Nested deeper than {MAX_DEPTH} levels."),))
+            raise self._refused(event, f"Nested deeper than {MAX_DEPTH} levels.")
         self._checked(event, mark)
         path = self._put(made, mark)
         self._stack.append((made, path))
@@ -134,6 +143,8 @@ class _Walk:
 
     def _scalar(self, event: Any) -> None:
         mark = _mark(event)
+        if len(event.value) > MAX_LETTERS:
+            raise self._refused(event, f"A text has more than {MAX_LETTERS} letters.")
         self._checked(event, mark)
         if self._stack and isinstance(self._stack[-1][0], dict) and self._key[-1] is None:
             self._take_key(event.value, mark)

@@ -10,6 +10,7 @@ from lhy_desktop.engine.flow.ruleset import Result, Ruleset
 from lhy_desktop.engine.flow.shelf import Rulesets
 from lhy_desktop.engine.flow.switches import SWITCHES, Switch, modifier, predicate
 from lhy_desktop.engine.flow.values import (
+    DIE,
     SEATS,
     VIEWERS,
     FlowError,
@@ -25,10 +26,12 @@ from lhy_desktop.engine.flow.values import (
     Viewer,
     other,
     total,
+    written,
 )
 from lhy_desktop.engine.flow.window import Chance, Scope, Window
 
 __all__ = [
+    "DIE",
     "SEATS",
     "SWITCHES",
     "VIEWERS",
@@ -72,4 +75,5 @@ __all__ = [
     "predicate",
     "seat_of",
     "total",
+    "written",
 ]

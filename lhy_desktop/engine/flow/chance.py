@@ -42,13 +42,15 @@ class Throw(msgspec.Struct, frozen=True):
 
 class Roll(msgspec.Struct, frozen=True):
     """What is rolled or drawn: one number from 1 to ``sides``, for what purpose, and who may see it; alone or as part
-    of a throw."""
+    of a throw. ``needs`` says which faces succeed, as people say it: "6 or less"; "" where no face does, or where that
+    would tell what others may not know."""
 
     sides: int
     purpose: str
     audience: Audience = "public"
     draw: bool = False
     throw: Throw | None = None
+    needs: str = ""
 
     def follows(self, before: Roll) -> bool:
         """Whether this is the die of the same throw that must be asked for after ``before``."""

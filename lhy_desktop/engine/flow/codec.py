@@ -22,11 +22,17 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Codec:
-    """Encodes and decodes the values of one ruleset. Raises msgspec.DecodeError on foreign bytes."""
+    """Encodes and decodes the values of one ruleset. Raises msgspec.DecodeError on foreign bytes.
+
+    States, frames and their parts hold no sets, whose order is not the same on every machine. Those that omit their
+    defaults (all frames do) may get further fields with a default: what has no value of its own in them is encoded as
+    before, so that digests stay equal.
+    """
 
     def __init__(self, actions: Any, frames: Any, state: Any) -> None:
         """``actions`` and ``frames`` are union types of tagged Structs; ``state`` is one Struct."""
         self._encoder = msgspec.json.Encoder(order="deterministic")
+        self._keeper = msgspec.json.Encoder()
         self._digester = msgspec.msgpack.Encoder(order="deterministic")
         self._action = msgspec.json.Decoder(actions | Rolled)
         self._stack = msgspec.json.Decoder(tuple[frames, ...])
@@ -47,20 +53,19 @@ class Codec:
         return self._events.decode(data)
 
     def snapshot(self, game: Game[Any]) -> bytes:
-        """The game at its pending decision, without journal."""
-        position = Position(
-            msgspec.Raw(self.encode(game.state)), msgspec.Raw(self.encode(tuple(game.stack))), game.chance, game.number
-        )
-        return self.encode(position)
+        """The game at its pending decision, without journal.
+
+        Dicts keep their order: rules make lists in the order of a dict (for example, which units were activated), so a
+        game that goes on from here must find the order in which it was played.
+        """
+        keep = self._keeper.encode
+        return keep(Position(msgspec.Raw(keep(game.state)), msgspec.Raw(keep(game.stack)), game.chance, game.number))
 
     def restore(self, data: bytes, rules: Any, setup: Any) -> Game[Any]:
-        """A game from its snapshot. ``setup`` is the part of a state that no file holds; it is given to
-        ``state.bound``.
+        """A game from its snapshot; played on, it comes to the same digests as the game of which it was taken.
 
-        The position and its digest are the same, but its dicts are in the order of their keys. Lists that rules make in
-        the order of a dict (for example, which units were activated) may therefore differ later, and give other digests
-        than in the game that was played. That is why a save is always opened by replaying its answers, never from a
-        snapshot.
+        ``setup`` is the part of a state that no file holds; it is given to ``state.bound``. Raises msgspec.DecodeError,
+        and whatever the ruleset raises for a position that is not of its making.
         """
         position = self._position.decode(data)
         state = self._state.decode(position.state).bound(setup)

@@ -10,8 +10,9 @@ from lhy_desktop.engine.flow.values import VIEWERS, Asked, Ledger, Viewer
 class Telling(msgspec.Struct, frozen=True, omit_defaults=True):
     """One audience's account: a sentence, its ledger and dice, and hexes to light or a trail to draw.
 
-    ``thrown_by`` says whose each die is ("chance": nobody's); dice beyond its end are nobody's. ``units`` are the ids
-    of the units that the sentence is about and names to this audience.
+    ``thrown_by`` says whose each die is ("chance": nobody's); dice beyond its end are nobody's. ``added`` is what is
+    added to each die, where every die has its own sum; ``word`` is the result in a word or two, for large print.
+    ``units`` are the ids of the units that the sentence is about and names to this audience.
     """
 
     text: str
@@ -21,10 +22,12 @@ class Telling(msgspec.Struct, frozen=True, omit_defaults=True):
     trail: tuple[str, ...] = ()
     thrown_by: tuple[Asked, ...] = ()
     units: tuple[str, ...] = ()
+    added: tuple[int, ...] = ()
+    word: str = ""
 
     def agrees(self, other: Telling) -> bool:
         """Whether both tell the same facts, in whatever words. Fields that older saves lack are not compared:
-        ``thrown_by``, ``units``, keys."""
+        ``thrown_by``, ``units``, ``added``, ``word``, keys."""
         lines = [[(line.rule, line.value) for line in one.ledger] for one in (self, other)]
         return (
             bool(self.text) == bool(other.text)

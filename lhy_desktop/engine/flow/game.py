@@ -5,13 +5,15 @@ A frame is given the game that runs it, and a game is a stack of frames, so both
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 import msgspec
 
 from lhy_desktop.engine.flow.chance import ChanceSource, Roll, Rolled
 from lhy_desktop.engine.flow.events import Event
-from lhy_desktop.engine.flow.legal import LegalSet, Rolls
+from lhy_desktop.engine.flow.legal import LegalSet, Rolls, Verb
+from lhy_desktop.engine.flow.typed import misfit
 from lhy_desktop.engine.flow.values import Asked, FlowError, IllegalActionError, Refusal, Seat, StaleActionError, Viewer
 
 MAX_STEPS = 10_000
@@ -28,7 +30,7 @@ class Question(msgspec.Struct, frozen=True):
     roll: Roll | None = None
 
 
-class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One box of the rulebook's flow chart, as a frozen value on the call stack: the base class of all frames.
 
     Fields hold ids and plain values only (tuples, no dicts). A frame asks (``question`` returns a Question) or it
@@ -75,6 +77,17 @@ class Projection(Protocol[S_contra]):
         """The picture that this viewer may have, built by copying."""
 
 
+@runtime_checkable
+class Interjecting(Protocol):
+    """A ruleset in which a seat may do something at any time it is asked, whatever it is asked."""
+
+    def aside(self, view: Any, question: Question) -> Sequence[Verb[Any, Any]]:
+        """What the asked seat may do beside answering, as this view knows it."""
+
+    def interject(self, game: Game[Any], action: object) -> bool:
+        """Carry out what is no answer, after which the same is asked again. False for an answer."""
+
+
 class Game(Generic[S]):
     """One game in progress. Only ``submit`` changes it from outside; frames use the verbs below it."""
 
@@ -113,7 +126,8 @@ class Game(Generic[S]):
                 raise IllegalActionError(refusals)
         self.number += 1
         self._views, self._legal = {}, {}
-        self.stack[-1].apply(self, action)
+        if not (isinstance(self.rules, Interjecting) and self.rules.interject(self, action)):
+            self.stack[-1].apply(self, action)
         self._run()
         if question.roll is not None and question.roll.throw is not None and question.roll.throw.left > 1:
             self._check_throw(question.roll)
@@ -121,7 +135,7 @@ class Game(Generic[S]):
 
     def _submit_roll(self, question: Question, action: object) -> None:
         assert question.roll is not None
-        if not isinstance(action, Rolled) or not 1 <= action.value <= question.roll.sides:
+        if type(action) is not Rolled or misfit(action) or not 1 <= action.value <= question.roll.sides:
             text = f"{question.roll.purpose}: a number from 1 to {question.roll.sides} is asked for."
             raise IllegalActionError((Refusal("chance", text),))
         self.chance = self.chance.advanced()
@@ -168,7 +182,10 @@ class Game(Generic[S]):
             raise FlowError("The other seat is asked.")
         found = self._legal.get(viewer)
         if found is None:
-            found = self._legal[viewer] = self.stack[-1].legal(self.view(viewer), question.seat)
+            view = self.view(viewer)
+            found = self._legal[viewer] = self.stack[-1].legal(view, question.seat)
+            if isinstance(self.rules, Interjecting):
+                found.beside(self.rules.aside(view, question))
         return found
 
     def copy(self, bare: bool = False) -> Game[S]:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from lhy_desktop.engine.flow.typed import misfit
 from lhy_desktop.engine.flow.values import Preview, Refusal
 
 A = TypeVar("A")
@@ -127,6 +128,10 @@ class LegalSet:
         self._verbs = {verb.action: verb for verb in verbs}
         self._nothing = nothing
 
+    def beside(self, verbs: Sequence[Verb[Any, Any]]) -> None:
+        """Actions that are legal too, though the decision is not about them."""
+        self._verbs |= {verb.action: verb for verb in verbs if verb.action not in self._verbs}
+
     @property
     def verbs(self) -> tuple[str, ...]:
         """Names of the kinds of action that this decision knows, whether legal just now or not."""
@@ -139,7 +144,7 @@ class LegalSet:
 
     def __contains__(self, action: object) -> bool:
         verb = self._verbs.get(type(action))
-        return verb is not None and verb.allows(action)
+        return verb is not None and not misfit(action) and verb.allows(action)
 
     def __iter__(self) -> Iterator[object]:
         for verb in self._verbs.values():
@@ -162,14 +167,19 @@ class LegalSet:
                 yield from found.candidates(unit, hex)
 
     def explain(self, action: object) -> tuple[Refusal, ...]:
-        """Every predicate that fails; empty means legal."""
+        """Every predicate that fails; empty means legal. An answer with a field of another type than its class declares
+        is refused before any predicate reads it."""
         verb = self._verbs.get(type(action))
-        return (self._nothing,) if verb is None else tuple(verb.refusals(action))
+        if verb is None:
+            return (self._nothing,)
+        if field := misfit(action):
+            return (Refusal(self._nothing.rule, f"This is no answer: its field '{field}' holds no value of its kind."),)
+        return tuple(verb.refusals(action))
 
     def preview(self, action: object) -> Preview:
         """What the action would cost and gain (whether legal or not: a screen compares drafts)."""
         verb = self._verbs.get(type(action))
-        return Preview() if verb is None else verb.preview(action)
+        return Preview() if verb is None or misfit(action) else verb.preview(action)
 
     def sample(self, rng: random.Random) -> object:
         """A legal action at random: a verb is chosen uniformly among those that have one, then its arguments.
@@ -194,10 +204,16 @@ class LegalSet:
         return first if first is not None and next(found, None) is None else None
 
 
+def _on_the_die(sides: int, action: Any) -> Refusal | None:
+    """A die shows one of its faces."""
+    return None if 1 <= action.value <= sides else Refusal("chance", f"A number from 1 to {sides} is asked for.")
+
+
 class Rolls(Verb[int, A]):
     """Dice of the CHANCE seat as a verb, so that the machine needs no special case for them."""
 
     name = "roll"
+    checks = (_on_the_die,)
 
     def __init__(self, sides: int, answer: Callable[[int], A], action: type[A]) -> None:
         super().__init__(sides)

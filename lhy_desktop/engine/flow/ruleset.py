@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GROUP = "lhy_desktop.rulesets"
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game ended. ``winner`` None is a draw; ``score`` and ``turns`` are what self-play counts."""
 
     winner: Seat | None
@@ -114,7 +114,7 @@ def find(name: str) -> Ruleset:
 def _loaded(point: EntryPoint) -> object:
     try:
         return point.load()
-    except Exception as error:  # a stranger's module may raise anything while it is imported
+    except (Exception, SystemExit) as error:  # a stranger's module may raise anything while it is imported
         raise UnknownRulesetError(f"The ruleset '{point.name}' cannot be loaded: {error}.") from error
 
 
@@ -122,7 +122,12 @@ def _named_object(name: str) -> Ruleset:
     module, _, attribute = name.partition(":")
     try:
         return _checked(getattr(importlib.import_module(module), attribute), name)
-    except (ImportError, AttributeError) as error:
+    except UnknownRulesetError:
+        raise
+    except (
+        Exception,
+        SystemExit,
+    ) as error:  # a module of a stranger may raise anything, a bad name too
         raise UnknownRulesetError(f"The ruleset '{name}' cannot be loaded: {error}.") from error
 
 

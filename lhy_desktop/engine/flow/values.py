@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -22,6 +22,19 @@ def other(seat: Seat) -> Seat:
     return "allied" if seat == "axis" else "axis"
 
 
+T = TypeVar("T")
+
+
+def written(word: T) -> T:
+    """The default of a field that is encoded all the same: any default but None, a truth value, 0 and what is empty.
+
+    ``omit_defaults`` leaves out what *is* the default, not what equals it. Two equal words may be two objects, and a
+    digest must not depend on that.
+    """
+    found: T = msgspec.field(default_factory=lambda: word)
+    return found
+
+
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
     """One named line of a ledger: every number the player meets is a sum of these.
 
@@ -36,6 +49,8 @@ class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 Ledger = tuple[Modifier, ...]
+DIE = "die"
+"""The key of the line that is the face of the die itself."""
 
 
 def total(ledger: Ledger) -> int:

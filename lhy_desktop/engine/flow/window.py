@@ -32,10 +32,11 @@ class Window(msgspec.Struct, frozen=True):
     passed.
 
     ``scopes`` say how long an order that passes may hold, the shortest first. ``must`` are reasons to ask whatever the
-    orders say.
+    orders say. ``idle``: as everybody can see, nothing has happened to which the seat could answer.
     """
 
     scopes: tuple[Scope, ...]
     passing: object | None
     must: tuple[str, ...] = ()
     chances: tuple[Chance, ...] = ()
+    idle: bool = False

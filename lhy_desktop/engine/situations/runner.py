@@ -192,17 +192,18 @@ class Player:
 
     def step_state(self, expected: dict[str, Any]) -> None:
         """Check any other part of the state, by a path of names: ``mortars.us81.where: map``; ``#`` is a length."""
-        plain = msgspec.to_builtins(self.game.state)
         for path, value in expected.items():
-            found: Any = plain
+            found: Any = self.game.state
             for name in path.split("."):
                 if name == "#":
                     found = len(found)
                 elif isinstance(found, list | tuple):
                     found = found[int(name)]
+                elif isinstance(found, dict):
+                    found = found.get(type(next(iter(found), ""))(name))
                 else:
-                    found = found.get(name) if isinstance(found, dict) else None
-            found = list(found) if isinstance(found, tuple) else found
+                    found = getattr(found, name, None)
+            found = msgspec.json.decode(msgspec.json.encode(found))
             _expect(found == value, f"{path} is {found!r}, not {value!r}")
 
     def _legal(self, viewer: Viewer | None = None) -> Any:

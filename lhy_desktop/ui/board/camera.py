@@ -12,6 +12,8 @@ LEAST, MOST = 16.0, 320.0
 _NOTCH = 1.2
 _SNAP = 0.05
 _MARGIN = 3 * HEX
+_FAR = 600 * HEX
+"""Desk that the view could scroll over: more than any window shows, so that Qt never centers or clips by itself."""
 _EDGE, _PULL = 24, 14
 
 
@@ -20,6 +22,7 @@ class Camera:
 
     def __init__(self, view: QGraphicsView) -> None:
         self._view = view
+        self._room = QRectF()
 
     @property
     def pixels(self) -> float:
@@ -33,7 +36,8 @@ class Camera:
 
     def set_map(self, rect: QRectF) -> None:
         """Scroll over a map that lies so in the scene, with some desk around it."""
-        self._view.setSceneRect(rect.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN))
+        self._room = rect.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+        self._view.setSceneRect(rect.adjusted(-_FAR, -_FAR, _FAR, _FAR))
 
     def zoom(self, pixels: float, anchor: QPoint | None = None) -> None:
         """Show a hex so many pixels high, keeping the scene under ``anchor`` (default: the middle) where it is."""
@@ -43,7 +47,7 @@ class Camera:
         before = view.mapToScene(at)
         view.setTransform(QTransform.fromScale(pixels / HEX, pixels / HEX))
         moved = view.mapFromScene(before) - at
-        self.pan(moved.x(), moved.y())
+        self._stand(view.horizontalScrollBar().value() + moved.x(), view.verticalScrollBar().value() + moved.y())
 
     def wheel(self, notches: float, anchor: QPoint) -> None:
         """Zoom freely to the pointer; a stop that is near catches."""
@@ -68,13 +72,34 @@ class Camera:
         port = self._view.viewport().size()
         scale = min(port.width() / (rect.width() + HEX / 2), (port.height() - spare) / (rect.height() + HEX / 2))
         self.zoom(scale * HEX)
-        self._view.centerOn(rect.center())
+        self.center(rect.center())
+
+    def center(self, at: QPointF) -> None:
+        """Bring a point of the scene to the middle, as far as the map reaches."""
+        spot, port = self._view.transform().map(at), self._view.viewport().size()
+        self._stand(spot.x() - port.width() / 2, spot.y() - port.height() / 2)
 
     def pan(self, dx: int, dy: int) -> None:
-        """Move the window over the board by so many pixels."""
+        """Move the window over the board by so many pixels, at most to the end of the desk. Where the window reaches
+        beyond it already (it has become larger), a pan does not take it back at once."""
         across, down = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
-        across.setValue(across.value() + dx)
-        down.setValue(down.value() + dy)
+        wide, high = self._ranges()
+        across.setValue(_panned(across.value(), dx, *wide))
+        down.setValue(_panned(down.value(), dy, *high))
+
+    def settle(self) -> None:
+        """Show no more desk than there is around the map."""
+        self._stand(self._view.horizontalScrollBar().value(), self._view.verticalScrollBar().value())
+
+    def _stand(self, x: float, y: float) -> None:
+        (left, right), (top, bottom) = self._ranges()
+        self._view.horizontalScrollBar().setValue(min(max(round(x), left), right))
+        self._view.verticalScrollBar().setValue(min(max(round(y), top), bottom))
+
+    def _ranges(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The first and the last place of the window's left and upper edge; one place where all the room is seen."""
+        room, port = self._view.transform().mapRect(self._room), self._view.viewport().size()
+        return _range(room.left(), room.right() - port.width()), _range(room.top(), room.bottom() - port.height())
 
     def reveal(self, at: QPointF, avoid: QRect | None = None) -> None:
         """Scroll as little as needed until the hex around ``at`` is visible and clear of ``avoid``."""
@@ -87,6 +112,14 @@ class Camera:
         dx = min(0, spot.x() - reach - room.left()) + max(0, spot.x() + reach - room.right())
         dy = min(0, spot.y() - reach - room.top()) + max(0, spot.y() + reach - room.bottom())
         self.pan(dx, dy)
+
+
+def _range(first: float, last: float) -> tuple[int, int]:
+    return (round(first), round(last)) if first < last else (round((first + last) / 2),) * 2
+
+
+def _panned(now: int, by: int, first: int, last: int) -> int:
+    return min(now + by, max(last, now)) if by > 0 else max(now + by, min(first, now))
 
 
 def edge_pull(at: QPoint, port: QRect) -> QPoint:

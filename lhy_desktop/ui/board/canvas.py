@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 from shiboken6 import isValid
@@ -13,6 +13,7 @@ from lhy_desktop.ui.board.cursor import CursorItem
 from lhy_desktop.ui.board.furniture.corners import ZoomBox, draw_corner
 from lhy_desktop.ui.board.furniture.margin import Margin
 from lhy_desktop.ui.board.furniture.minimap import MiniMap
+from lhy_desktop.ui.board.furniture.names import NamesItem
 from lhy_desktop.ui.board.ground import FlatGround, Ground
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
 from lhy_desktop.ui.board.moving import DragItem, Glide
@@ -33,7 +34,7 @@ class Canvas(QGraphicsView):
     moved = Signal()
     """Another part of the board is in the window."""
     overlay_replaced = Signal(str)
-    """This overlay kind left, because a fourth one came."""
+    """This overlay kind is hidden, because a fourth one came; it comes back when one of the others goes."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,15 +45,16 @@ class Canvas(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
-        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.camera = Camera(self)
         self._presenter = Presenter(self._repaint, self)
         self._stacks = StackLayer(self._scene, self._presenter)
         self._overlays = OverlayLayer(self._scene)
-        self._cursor = CursorItem()
+        self._cursor, self._names = CursorItem(), NamesItem()
         self._scene.addItem(self._cursor)
+        self._scene.addItem(self._names)
         self._board: Board | None = None
         self._margin: Margin | None = None
         self._ground: Ground | None = None
@@ -60,11 +62,12 @@ class Canvas(QGraphicsView):
         self._dim = 0.0
         self._box_inks = PAPER, INK
         self._fit_when_sized = False
+        self._port = self.viewport().size()
         self._glide: Glide | None = None
         self.reduced_motion = False
         self.show_corner = True
         self.minimap = MiniMap(self)
-        self.minimap.asked.connect(self.centerOn)
+        self.minimap.asked.connect(self.camera.center)
         self.zoom_box = ZoomBox(self)
         self.zoom_box.stepped.connect(self.zoom_step)
         self.zoom_box.fitted.connect(self.fit)
@@ -114,6 +117,7 @@ class Canvas(QGraphicsView):
         """Change the painter of the map: another palette, or full art after the flat preview."""
         self._ground = ground
         ground.on_change(self._ground_changed)
+        self._names.show_names(ground, bounds(self.board))
         self.minimap.draw_ground(ground)
         self.viewport().update()
 
@@ -130,8 +134,8 @@ class Canvas(QGraphicsView):
     def set_overlay(self, kind: OverlayKind, *looks: Overlay) -> None:
         """Show looks of one kind, in place of those shown; none = clear.
 
-        A fourth kind (lasting ones do not count) replaces the oldest: ``overlay_replaced``. ValueError for a kind that
-        nobody registered, TypeError when a look is of another kind.
+        A fourth kind (lasting ones do not count) hides the oldest while it is shown: ``overlay_replaced``. ValueError
+        for a kind that nobody registered, TypeError when a look is of another kind.
         """
         gone = self._overlays.set(self.board, kind, looks)
         if gone:
@@ -139,7 +143,10 @@ class Canvas(QGraphicsView):
 
     def clear_overlay(self, kind: OverlayKind | None = None) -> None:
         """Take away one kind of overlay, or all."""
-        self._overlays.clear(kind)
+        if kind is None:
+            self._overlays.clear()
+        else:
+            self.set_overlay(kind)
 
     @property
     def overlays(self) -> tuple[str, ...]:
@@ -192,7 +199,7 @@ class Canvas(QGraphicsView):
 
     def center_on(self, name: str) -> None:
         """Scroll a hex into the middle."""
-        self.centerOn(center(self.board, name))
+        self.camera.center(center(self.board, name))
 
     def reveal(self, name: str, avoid: QRect | None = None) -> None:
         """Scroll as little as needed to see a hex that no part of ``avoid`` (viewport pixels) covers."""
@@ -254,7 +261,11 @@ class Canvas(QGraphicsView):
         self.moved.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """The board stands still; one that nobody sees yet keeps its middle."""
+        middle, self._port = self.mapToScene(QRect(QPoint(), self._port).center()), event.size()
         super().resizeEvent(event)
+        if self._board is not None and not self.isVisible() and not self._fit_when_sized:
+            self.camera.center(middle)
         self._place_boxes()
         if self._fit_when_sized:
             self.fit()

@@ -1,4 +1,5 @@
-"""The board cursor: a bold double hex outline, and where arrows and the numeric keypad take it."""
+"""The board cursor: brackets at the corners of a hex, unlike any outline, and where arrows and the numeric keypad take
+it."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
@@ -6,9 +7,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.pieces.brush import pen
+from lhy_desktop.ui.board.pieces.brush import cased, pen
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import HEX, hexagon
+
+_CORNERS, _ARM = 6, 0.24
+"""A bracket's arms are so much of a hexside long."""
 
 
 class CursorItem(QGraphicsItem):
@@ -29,11 +33,15 @@ class CursorItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         pixel = 1 / painter.worldTransform().m11()
-        for inset, ink, width in ((2, PAPER, 6.4), (2, INK, 3.6), (7.5, PAPER, 3.2), (7.5, INK, 1.6)):
-            path = QPainterPath()
-            path.addPolygon(hexagon(round(inset * max(1.0, pixel), 1)))
-            path.closeSubpath()
-            painter.strokePath(path, pen(ink, width * min(pixel, 1.6)))
+        path, shape = QPainterPath(), hexagon(1.5 * pixel)
+        corners = [shape.at(n) for n in range(_CORNERS)]
+        for n in range(_CORNERS):
+            corner, ahead, behind = corners[n], corners[(n + 1) % _CORNERS], corners[n - 1]
+            path.moveTo(corner + (behind - corner) * _ARM)
+            path.lineTo(corner)
+            path.lineTo(corner + (ahead - corner) * _ARM)
+        wide = max(HEX * 0.03, 2.6 * pixel)
+        cased(painter, path, pen(PAPER, wide * 2.4), pen(INK, wide))
 
 
 _KEYPAD: dict[Qt.Key, int] = {

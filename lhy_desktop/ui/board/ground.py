@@ -18,12 +18,21 @@ class Ground(Protocol):
         """Paint the exposed rectangle of the scene for ``pixels`` a hex and a device pixel ratio. Must not block: what
         is not ready is painted flat, and the callback of :meth:`on_change` is called later."""
 
+    @property
+    def has_names(self) -> bool:
+        """Whether there are names of places to write."""
+
+    def paint_names(self, painter: QPainter, exposed: QRectF, pixels: float) -> None:
+        """Write the names of places, above the overlays that tint its hexes."""
+
     def on_change(self, call: Callable[[QRectF], None]) -> None:
         """Call back, in the window's thread, with a rectangle of the scene that should be painted again."""
 
 
 class FlatGround:
-    """One tone with hex outlines and names; never changes."""
+    """One tone with hex outlines and names; never changes. It knows no places."""
+
+    has_names = False
 
     def __init__(self, board: Board, fill: str = "#8C9A5B", line: str = "#3E4A2A") -> None:
         self._board, self._fill, self._line = board, fill, line
@@ -45,6 +54,9 @@ class FlatGround:
                 if pixels >= 80:
                     draw_text(painter, at.x(), at.y() - HEX * 0.385, name, HEX * 0.074, self._line)
         painter.restore()
+
+    def paint_names(self, painter: QPainter, exposed: QRectF, pixels: float) -> None:
+        return None
 
     def on_change(self, call: Callable[[QRectF], None]) -> None:
         return None

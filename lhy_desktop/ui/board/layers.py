@@ -14,6 +14,7 @@ class Layer(IntEnum):
     TRAIL = 30
     LINK = 32
     HIGHLIGHT = 35
+    NAME = 38
     STACK = 40
     MARKER = 50
     PATH = 58

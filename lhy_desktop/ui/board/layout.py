@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 
 from lhy_desktop.ui.board.looks import Drawable, StackLook
 from lhy_desktop.ui.board.pieces.detail import COUNTER, MARKER
@@ -17,6 +18,9 @@ SHOWN = 3
 """Counters drawn of a higher stack."""
 OFFSET = 0.085 * SIDE
 _BADGES = ((-0.42, -0.02), (-0.29, -0.37), (0.29, -0.37), (0.43, 0.02), (0.0, -0.42), (-0.31, 0.3))
+_IN_A_ROW = 3
+_LEAST = 0.24
+"""Width of a marker among four and more, in hexes."""
 TARGET = 24.0
 """Smallest target in pixels."""
 
@@ -71,11 +75,29 @@ def place_badges(stack: StackLook) -> tuple[Placed, ...]:
 
 
 def place_markers(stack: StackLook) -> tuple[Placed, ...]:
-    """Markers in a row on the lower edge of the hex; from four on they overlap."""
+    """Markers in a row on the lower edge of the hex; from four on along its lower half like cards in a hand, smaller,
+    so that the number of every one is seen."""
     count, side = len(stack.markers), MARKER * HEX
-    step = side * 1.06 if count < 4 else HEX * 0.86 / count
-    first = -(count - 1) / 2 * step
-    return tuple(Placed(look, QPointF(first + i * step, HEX * 0.41), side) for i, look in enumerate(stack.markers))
+    if count <= _IN_A_ROW:
+        first = -(count - 1) / 2
+        spots = (QPointF((first + i) * side * 1.06, HEX * 0.41) for i in range(count))
+        return tuple(Placed(look, spot, side) for look, spot in zip(stack.markers, spots, strict=True))
+    step = min(_LEAST * 1.04 * HEX, _BEND.length() / (count - 1))
+    side = max(min(_LEAST * HEX, step), _LEAST * HEX * 0.8)
+    first = (_BEND.length() - step * (count - 1)) / 2
+    along = (_BEND.pointAtPercent(_BEND.percentAtLength(first + i * step)) for i in range(count))
+    return tuple(Placed(look, spot, side) for look, spot in zip(stack.markers, along, strict=True))
+
+
+def _bend() -> QPainterPath:
+    """The line that many markers stand on: along the three lower hexsides."""
+    path = QPainterPath(QPointF(-0.53 * HEX, -0.04 * HEX))
+    for x, y in ((-0.31, 0.4), (0.31, 0.4), (0.53, -0.04)):
+        path.lineTo(x * HEX, y * HEX)
+    return path
+
+
+_BEND = _bend()
 
 
 def parted(stack: StackLook) -> bool:

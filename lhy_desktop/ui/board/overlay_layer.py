@@ -1,4 +1,5 @@
-"""All overlays: at most three kinds at once, a fourth replaces the oldest (experience.md §18)."""
+"""All overlays: at most three kinds at once, a fourth hides the oldest (experience.md §18) until there is room again,
+so that nothing a player looked at is gone for good because of a gesture in between."""
 
 from collections.abc import Sequence
 
@@ -20,6 +21,7 @@ class OverlayLayer:
         self._scene = scene
         self._items: dict[OverlayKind, tuple[OverlayItem, ...]] = {}
         self._shown: dict[OverlayKind, tuple[Overlay, ...]] = {}
+        self._hidden: dict[OverlayKind, tuple[Overlay, ...]] = {}
         self._text = 1.0
 
     @property
@@ -28,7 +30,7 @@ class OverlayLayer:
         return tuple(self._shown)
 
     def set(self, board: Board, kind: OverlayKind, looks: Sequence[Overlay]) -> str:
-        """Show looks of a kind; answers the kind that was removed for it, or "". ValueError for a kind that nobody
+        """Show looks of a kind; answers the kind that was hidden for it, or "". ValueError for a kind that nobody
         registered, TypeError for a look of another."""
         face = overlay_of(kind)
         for look in looks:
@@ -36,23 +38,38 @@ class OverlayLayer:
                 raise TypeError(f"A {type(look).__name__} is not a look of the overlay kind {kind!r}.")
         if not looks:
             self.clear(kind)
+            self._bring_back(board)
             return ""
         if board.upside_down and face.turned is not None:
             looks = tuple(map(face.turned, looks))
+        self._hidden.pop(kind, None)
         gone = "" if face.lasting else self._make_room(kind)
-        if self._shown.get(kind) != tuple(looks):
-            self._shown[kind] = tuple(looks)
+        self._show(board, kind, tuple(looks))
+        return gone
+
+    def _show(self, board: Board, kind: OverlayKind, looks: tuple[Overlay, ...]) -> None:
+        if self._shown.get(kind) != looks:
+            self._shown[kind] = looks
             for item in self._of(kind):
                 item.show_looks(board, looks)
                 item.setVisible(True)
-        return gone
+
+    def _counted(self) -> list[OverlayKind]:
+        return [one for one in self._shown if not overlay_of(one).lasting]
 
     def _make_room(self, kind: OverlayKind) -> str:
-        counted = [one for one in self._shown if not overlay_of(one).lasting]
+        counted = self._counted()
         if kind in self._shown or len(counted) < MOST:
             return ""
+        looks = self._shown[counted[0]]
         self.clear(counted[0])
+        self._hidden[counted[0]] = looks
         return counted[0]
+
+    def _bring_back(self, board: Board) -> None:
+        """The kind hidden last comes back when there is room."""
+        while self._hidden and len(self._counted()) < MOST:
+            self._show(board, *self._hidden.popitem())
 
     def _of(self, kind: OverlayKind) -> tuple[OverlayItem, ...]:
         if kind not in self._items:
@@ -83,8 +100,9 @@ class OverlayLayer:
 
     def clear(self, kind: OverlayKind | None = None) -> None:
         """Take away one kind, or all."""
-        for one in list(self._shown) if kind is None else [kind]:
+        for one in [*self._shown, *self._hidden] if kind is None else [kind]:
             self._shown.pop(one, None)
+            self._hidden.pop(one, None)
             for item in self._items.get(one, ()):
                 item.setVisible(False)
 

@@ -1,32 +1,36 @@
 """The board answers the mouse: hover, click, drag of a counter, pan, wheel, context menu, fan."""
 
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from lhy_desktop.ui.board import hits
-from lhy_desktop.ui.board.camera import edge_pull
 from lhy_desktop.ui.board.canvas import Canvas
 from lhy_desktop.ui.board.fan import Fan, draw_fan, make_fan
 from lhy_desktop.ui.board.gestures import Gestures
 from lhy_desktop.ui.board.hits import Hit
-from lhy_desktop.ui.board.looks import Piece
+from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.board.moving import DragItem
 from lhy_desktop.ui.board.pieces.brush import in_pixels
 from lhy_desktop.ui.board.places import HEX, hex_at
+from lhy_desktop.ui.board.pulling import EdgePull
 
 FAN_DELAY = 400
 """Milliseconds of hovering before a stack fans out."""
+_LINE = 64
+"""Letters in a line of a tooltip."""
+REST = 1000
+"""Milliseconds after which a pointer that has not moved counts as resting."""
 
 
 class Pointing(Canvas):
     """The part of the board view that the pointer reaches.
 
     One click answers exactly one of ``overlay_clicked``, ``marker_clicked``, ``unit_clicked`` and ``hex_clicked``: the
-    topmost thing hit.
-    Hex names are canonical, "" off the map; buttons and modifiers are Qt's.
+    topmost thing hit. Hex names are canonical, "" off the map; buttons and modifiers are Qt's.
     """
 
     hex_hovered = Signal(str)
@@ -51,6 +55,9 @@ class Pointing(Canvas):
     context_requested = Signal(str, str, QPoint)
     """Hex, unit ("" when none was hit), global position."""
 
+    _pointer: QPoint | None = None
+    """Where the pointer was seen last, None when it has left."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMouseTracking(True)
@@ -62,15 +69,20 @@ class Pointing(Canvas):
         self._ghost: DragItem | None = None
         self._fan: Fan | None = None
         self._fan_wait = QTimer(self, singleShot=True, interval=FAN_DELAY)
-        self._fan_wait.timeout.connect(lambda: self.open_fan(self._hovered))
+        self._fan_wait.timeout.connect(self._fan_out)
         self.fan_on_hover = True
-        self._pulled_at = QPoint()
-        self._puller = QTimer(self, interval=30)
-        self._puller.timeout.connect(self._pull_on)
+        self._touched = QElapsedTimer()
+        self._edge = EdgePull(self.viewport(), self._pulled)
 
     def set_draggable(self, may: Callable[[str], bool]) -> None:
         """Which units the pointer may pick up; all of them at first."""
         self._may_drag = may
+
+    @property
+    def in_use(self) -> bool:
+        """Whether the mouse is at work here: a button is down, or it was moved a moment ago. Then nothing may scroll
+        by itself."""
+        return self._gestures.mode != "idle" or (self._touched.isValid() and self._touched.elapsed() < REST)
 
     def set_words(self, hex_words: Callable[[str], str]) -> None:
         """How a hex is spoken and shown in its tooltip; its name at first."""
@@ -91,6 +103,18 @@ class Pointing(Canvas):
         self._fan = make_fan(stack, self.hex_rect(name), self.viewport().rect(), self.text_scale)
         self.viewport().update()
         return True
+
+    def _fan_out(self) -> None:
+        """The pointer has rested on a stack. Nothing comes up under words that are being read."""
+        if not QToolTip.isVisible():
+            self.open_fan(self._hovered)
+
+    def set_stacks(self, stacks: Iterable[StackLook]) -> tuple[str, ...]:
+        """See Canvas. An open fan shows its stack as it is now, and closes when there is none."""
+        changed = super().set_stacks(stacks)
+        if self.fan_hex in changed and not self.open_fan(self.fan_hex):
+            self.close_fan()
+        return changed
 
     def close_fan(self) -> bool:
         """Close it; answers whether one was open."""
@@ -149,19 +173,20 @@ class Pointing(Canvas):
         self._scene.addItem(self._ghost)
         self._stacks.fade(unit)
         self._over = self._stacks.hex_of(unit) or ""
+        self._edge.begin(at)
         self.drag_begun.emit(unit)
 
     def drag_moved(self, unit: str, at: QPoint) -> None:
         if self._ghost is not None:
             self._ghost.setPos(self.mapToScene(at))
-        self._pull(at)
+        self._edge.at(at)
         over = self._hex_under(at)
         if over != self._over:
             self._over = over
             self.drag_over.emit(unit, over)
 
     def drag_ended(self, unit: str, at: QPoint, dropped: bool) -> None:
-        self._puller.stop()
+        self._edge.stop()
         if self._ghost is not None:
             self._scene.removeItem(self._ghost)
             self._ghost = None
@@ -172,18 +197,9 @@ class Pointing(Canvas):
         else:
             self.drag_canceled.emit()
 
-    def _pull(self, at: QPoint) -> None:
-        """Near the edge of the window the board comes along while a counter is dragged."""
-        self._pulled_at = at
-        if edge_pull(at, self.viewport().rect()).isNull():
-            self._puller.stop()
-        elif not self._puller.isActive():
-            self._puller.start()
-
-    def _pull_on(self) -> None:
-        by = edge_pull(self._pulled_at, self.viewport().rect())
+    def _pulled(self, at: QPoint, by: QPoint) -> None:
         self.pan(by.x(), by.y())
-        self.drag_moved(self._gestures.dragging, self._pulled_at)
+        self.drag_moved(self._gestures.dragging, at)
 
     def hovered(self, at: QPoint) -> None:
         hit, over = self.hit(at), self._sign_under(at) or self._hex_under(at)
@@ -223,8 +239,19 @@ class Pointing(Canvas):
             return ""
         return self._overlays.hex_at(self.mapToScene(at), HEX / self.camera.pixels)
 
+    def _moved(self) -> None:
+        """Another hex has come under a pointer that rests."""
+        super()._moved()
+        if self._pointer is None or self._gestures.mode != "idle" or not self.has_board:
+            return
+        if QToolTip.isVisible():
+            QToolTip.hideText()
+        if self.viewport().rect().contains(self._pointer):
+            self.hovered(self._pointer)
+
     def _left(self) -> None:
         self._fan_wait.stop()
+        self._pointer = None
         if self._hovered:
             self._hovered = ""
             self.hex_hovered.emit("")
@@ -237,9 +264,12 @@ class Pointing(Canvas):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.skip_animation()
         self._fan_wait.stop()
+        self._touched.start()
         self._gestures.press(event.position().toPoint(), event.button())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._touched.start()
+        self._pointer = event.position().toPoint()
         self._gestures.move(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -266,7 +296,7 @@ class Pointing(Canvas):
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
             name = "" if self._fan else self._hex_under(event.pos())
-            QToolTip.showText(event.globalPos(), self._words(name) if name else "", self)
+            QToolTip.showText(event.globalPos(), _broken(self._words(name)) if name else "", self)
             return True
         if event.type() == QEvent.Type.Leave:
             self._left()
@@ -282,3 +312,8 @@ class Pointing(Canvas):
         if self._fan is not None:
             with in_pixels(painter):
                 draw_fan(painter, self._fan, self._presenter, self.text_scale)
+
+
+def _broken(words: str) -> str:
+    """In short lines: a tooltip hides as little of the board as it can."""
+    return "\n".join(textwrap.fill(line, _LINE) for line in words.splitlines())

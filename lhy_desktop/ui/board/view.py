@@ -2,7 +2,7 @@
 knows looks, hex names and ids only. Whoever uses it gives it looks and decides what a signal means."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QContextMenuEvent, QKeyEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.board import cursor
@@ -13,7 +13,8 @@ _PAN_STEP = 96
 
 
 class BoardView(Pointing):
-    """The interactive board. Arrows and the numeric keypad move a cursor that is spoken."""
+    """The interactive board. Arrows and the numeric keypad move a cursor that is spoken. It is seen while the keyboard
+    is in use, goes with what is in hand, and a press of the mouse hides it."""
 
     cursor_moved = Signal(str)
     cursor_activated = Signal(str, object)
@@ -27,8 +28,23 @@ class BoardView(Pointing):
 
     @property
     def cursor_hex(self) -> str:
-        """The hex of the board cursor, "" before it was first moved."""
+        """The hex of the board cursor, "" while it is not seen."""
         return self._at if self._cursor.isVisible() else ""
+
+    @property
+    def cursor_place(self) -> str:
+        """Where the cursor is, or comes to sight with the next arrow key; "" for nowhere yet."""
+        return self._at
+
+    def lead_cursor(self, name: str) -> None:
+        """Something in this hex has been taken in hand: the cursor is there too, seen or not; nothing scrolls."""
+        self._at = name
+        if self._cursor.isVisible():
+            self._cursor.stand(center(self.board, name))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._cursor.setVisible(False)
+        super().mousePressEvent(event)
 
     def set_cursor(self, name: str) -> None:
         """Put the board cursor on a hex, see it, and speak it. NoHexError for an unknown one."""
@@ -94,7 +110,7 @@ class BoardView(Pointing):
         return True
 
     def _step_cursor(self, key: Qt.Key, keypad: bool) -> None:
-        if not self.cursor_hex:
+        if not self._at:
             self.set_cursor(cursor.middle_hex(self.board))
             return
         there = cursor.step(self.board, self._at, key, keypad)

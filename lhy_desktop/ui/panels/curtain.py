@@ -18,10 +18,11 @@ from lhy_desktop.ui.widgets.words import Span, Words, label
 
 class Curtain(QWidget):
     """Covers its parent. ``taken`` after a hold of 400 ms on the button (mouse, Enter or Space);
-    ``menu_asked`` by Esc or the Menu button."""
+    ``menu_asked`` by Esc or the Menu button, or ``left`` in its place where the model names a way back."""
 
     taken = Signal()
     menu_asked = Signal()
+    left = Signal()
 
     def __init__(self, parent: QWidget, guard_ms: int = 600) -> None:
         super().__init__(parent)
@@ -100,13 +101,16 @@ class Curtain(QWidget):
         self.button.setObjectName("take_seat")
         self.button.held.connect(self.taken)
         row.addWidget(self.button)
-        row.addWidget(KeyButton("Menu", "Esc", press=self.menu_asked))
+        row.addWidget(KeyButton(model.back or "Menu", "Esc", press=self._away))
         why = "A short hold, so that the last key of the other player does not open it."
         return in_column(row, Words(why, "small"), gap=10)
 
+    def _away(self) -> None:
+        (self.left if self._model is not None and self._model.back else self.menu_asked).emit()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.menu_asked.emit()
+            self._away()
         elif self.button is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.button.keyPressEvent(event)
 

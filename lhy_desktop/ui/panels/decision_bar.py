@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from lhy_desktop.ui.seam.models import NEUTRAL, DecisionModel, Verb
 from lhy_desktop.ui.theme import theme
@@ -109,6 +109,7 @@ class DecisionBar(QWidget):
             return
         focused = next((id for id, b in (*self.buttons.items(), *self.chips.items()) if b.hasFocus()), "")
         before, self.model = self.model, model
+        QToolTip.hideText()  # it may be about an answer that goes
         self._shield.show_side(model.seat)
         self._shield.setVisible(bool(model.seat.letter))
         self._sentence.say((Span(model.sentence, "lead"), Span(f"   {model.detail}" if model.detail else "", "muted")))
@@ -134,6 +135,11 @@ class DecisionBar(QWidget):
         parts += [f"{c.lead} {c.text} {c.strong}".strip() for c in self.model.chips]
         parts += [f"{v.text}{f', key {v.key}' if v.key else ''}" for v in self.model.verbs + self.model.right]
         return ". ".join(part for part in parts if part)
+
+    @property
+    def takes_enter(self) -> bool:
+        """Whether it prints Enter beside an answer."""
+        return any(verb.key == "Enter" for verb in self.model.verbs + self.model.right)
 
     def press(self, id: str) -> bool:
         """Use an answer by its id as a click would; False when the question does not offer it."""
@@ -165,6 +171,7 @@ class DecisionBar(QWidget):
         for model in self.model.chips:
             chip = _PointedChip(model.text, lead=model.lead, strong=model.strong, chosen=model.chosen)
             chip.setToolTip(model.tip)
+            chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             chip.clicked.connect(lambda _on=False, name=model.id: self.chip_chosen.emit(name))
             chip.pointed.connect(lambda on, name=model.id: self.chip_pointed.emit(name if on else ""))
             self._chip_flow.addWidget(chip)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
@@ -11,11 +11,15 @@ from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Card, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
+_STEP = 48
+
 
 class FloatingCard(Card):
     """``linked(kind, ref)`` from rule tags, ``closed`` by its cross, to which readers give the card's ``name``. It is
     ``wide`` pixels wide at 100 % text."""
 
+    stays = False
+    """Whether it must be seen at any price, because answers are given on it."""
     linked = Signal(str, str)
     closed = Signal()
 
@@ -30,6 +34,7 @@ class FloatingCard(Card):
         outer.setContentsMargins(1, 1, 1, 1)
         outer.addWidget(Scroller(inside))
         self._avoid: tuple[QRect, ...] = ()
+        self.waits = False
         host.installEventFilter(self)
         self.hide()
 
@@ -52,9 +57,15 @@ class FloatingCard(Card):
         self.hide()
         self.closed.emit()
 
+    def hide(self) -> None:
+        """Take it away; it waits for nothing."""
+        self.waits = False
+        super().hide()
+
     def place(self, avoid: Sequence[QRect]) -> bool:
-        """Show where it is or at the first of eight places round the host's edge that covers none of ``avoid``;
-        False (and where it covers least) when every place covers something."""
+        """Show it where it is, at the first of eight places round the host's edge that covers none of ``avoid``, or
+        anywhere that covers none; False when every place covers something: then it ``waits``, hidden, for room, or, as
+        one that ``stays``, covers least."""
         self._avoid = tuple(avoid)
         size = self.fit()
         host = self._host.rect().adjusted(12, 12, -12, -12)
@@ -70,17 +81,31 @@ class FloatingCard(Card):
             QPoint(middle_x, host.top()),
             QPoint(middle_x, bottom),
         ]
-        if self.isVisible() and self.pos() in spots:
+        if self.isVisible() and host.contains(QRect(self.pos(), size)):
             spots.insert(0, self.pos())
-        best = min(spots, key=lambda spot: _covered(QRect(spot, size), avoid))
+        best = _free(spots, size, avoid)
+        if best is None:
+            across, down = range(host.left(), right + 1, _STEP), range(host.top(), bottom + 1, _STEP)
+            spots += [QPoint(x, y) for x in across for y in down]
+            best = _free(spots, size, avoid)
+        free = best is not None
+        if not (free or self.stays):
+            self.hide()
+            self.waits = True
+            return False
+        if best is None:
+            best = min(spots, key=lambda spot: _covered(QRect(spot, size), avoid))
+        self.waits = False
         self.move(best)
+        if not self.isVisible():
+            QToolTip.hideText()  # the card would come up under it
         self.show()
         self.raise_()
-        return not _covered(QRect(best, size), avoid)
+        return free
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Find a place again when the board's size changes."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        if event.type() == QEvent.Type.Resize and (self.isVisible() or self.waits):
             self.place(self._avoid)
         return False
 
@@ -97,6 +122,11 @@ class FloatingCard(Card):
             if one.isHidden() and not one.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
                 one.show()
         return self._box.totalHeightForWidth(wide - 2) + 2
+
+
+def _free(spots: Sequence[QPoint], size: QSize, avoid: Sequence[QRect]) -> QPoint | None:
+    """The first spot where a card of this size covers nothing."""
+    return next((spot for spot in spots if not any(QRect(spot, size).intersects(rect) for rect in avoid)), None)
 
 
 def _covered(card: QRect, avoid: Sequence[QRect]) -> int:

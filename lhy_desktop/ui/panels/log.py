@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
@@ -29,7 +29,8 @@ class LogLine:
     """One decision or event. ``stamp`` is printed where it changes ("17'"); ``kinds`` serve the filters.
 
     ``dice`` are ten-sided results, ``kept`` the place of the one that counted (-1 all); ``marker`` the value of
-    the marker placed, ``marker_words`` what it is; ``ledger`` unfolds, its sum is ``total`` under ``total_text``.
+    the marker placed, ``marker_words`` what it is; ``ledger`` unfolds, its sum is ``total`` under ``total_text``
+    ("": it has none).
     ``reasoned``: whoever did it may be asked why.
     """
 
@@ -158,6 +159,14 @@ class LogCard(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.toggle()
+
+    def event(self, event: QEvent) -> bool:
+        """Space unfolds it, as it presses a button."""
+        pressing = event.type() == QEvent.Type.ShortcutOverride
+        if pressing and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

@@ -53,6 +53,15 @@ def damaged(whole: int, total: int, minute: int | None) -> NoticeModel:
     )
 
 
+def former(said: str, goes_on: bool, damage: str) -> NoticeModel:
+    """A save of other rules; ``said`` what that means, ``goes_on`` whether it holds a position to go on from."""
+    ways = (("continue", "Go on in a new game"),) if goes_on else ()
+    text = f"{said} Part of the file cannot be read: {damage}" if damage else said
+    return NoticeModel(
+        "former", "A game of other rules", text, (*ways, ("watch", "Watch it"), ("cancel", "Leave it")), details=damage
+    )
+
+
 def player_gone(missing: str, side: str, others: tuple[tuple[str, str], ...]) -> NoticeModel:
     """A save whose computer player is not installed; ``others`` (id, words) may sit in its place."""
     text = (

@@ -169,6 +169,8 @@ class RulesPanel(Page):
         in_column(top, (self._scroll, 1), of=self, gap=0)
         self._entries: tuple[RuleEntry, ...] = ()
         self.sections: dict[str, Section] = {}
+        self._dividers: dict[str, Hairline] = {}
+        self._put_none()
 
     def show_model(self, entries: tuple[RuleEntry, ...]) -> None:
         """All entries, in order."""
@@ -180,19 +182,25 @@ class RulesPanel(Page):
         """One section for each entry."""
         entries = self._entries
         clear(self._box)
-        self.sections = {}
+        self.sections, self._dividers = {}, {}
         for entry in entries:
             section = Section(entry.title, entry.rule)
             words = Words(entry.text)
             words.linked.connect(self._follow)
             section.add(words)
             self.sections[entry.rule] = section
+            divider = self._dividers[entry.rule] = Hairline()
             self._box.addWidget(section)
-            self._box.addWidget(Hairline())
-        if not entries:
-            self._box.addWidget(label("No entries.", "muted"))
+            self._box.addWidget(divider)
+        self._put_none()
         self._box.addStretch(1)
         self._filter()
+
+    def _put_none(self) -> None:
+        """The words that stand where no entry does."""
+        self._none = label("No entries.", "muted", wrap=True)
+        self._none.setContentsMargins(12, 0, 12, 0)
+        self._box.addWidget(self._none)
 
     def open_rule(self, rule: str) -> bool:
         """Show the entry of a number ("8.2"), or of the chapter it belongs to; False when there is none."""
@@ -212,10 +220,16 @@ class RulesPanel(Page):
             self.linked.emit(kind, ref)
 
     def _filter(self) -> None:
+        """Show the entries that hold what is typed, each with the line below it."""
         wanted = self.line.text().strip().lower()
+        found = 0
         for entry in self._entries if self.sections else ():
-            said = f"{entry.rule} {entry.title} {entry.text}".lower()
-            self.sections[entry.rule].setVisible(wanted in said)
+            fits = wanted in f"{entry.rule} {entry.title} {entry.text}".lower()
+            self.sections[entry.rule].setVisible(fits)
+            self._dividers[entry.rule].setVisible(fits)
+            found += fits
+        self._none.setText(f"No entry holds “{self.line.text().strip()}”." if self._entries else "No entries.")
+        self._none.setVisible(not found)
 
 
 def _wider(rule: str) -> list[str]:

@@ -28,7 +28,7 @@ class Ribbon(QWidget):
         self._model = model
         phase = next((f"{s.roman} {s.text}" for s in model.phases if s.state == "current"), "")
         bead = next((s.text for s in model.beads if s.state == "current"), "")
-        said = [model.mission, model.turn, phase, bead, f"minute {model.minute}", f"losses {model.losses}"]
+        said = [model.mission, model.turn, phase, bead, f"minute {model.minute}", f"losses {model.losses} points"]
         said += [f"score {model.score} {model.score_side}", model.saved, self._terms()]
         self.setAccessibleName(", ".join(part for part in said if part))
         phases = " · ".join(f"{s.roman} {s.text}" for s in model.phases)
@@ -135,7 +135,8 @@ class Ribbon(QWidget):
         if model.phases:
             side = (model.score_side, 12.0, 400, "muted")
             groups.append((("score", 12, 400, "muted"), (str(model.score), 16, 600, "ink"), side))
-            groups.append((("losses", 12, 400, "muted"), (model.losses, 16, 600, "ink")))
+            points = ("points" if level < 2 else "pt", 12.0, 400, "muted")
+            groups.append((("losses", 12, 400, "muted"), (model.losses, 16, 600, "ink"), points))
             groups.append(((str(model.minute), 16, 600, "ink"), ("min", 12, 400, "muted")))
         for group in groups:
             words = [w for w in group if w[0]]

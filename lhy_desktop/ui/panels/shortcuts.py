@@ -17,10 +17,19 @@ from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Scroller
 from lhy_desktop.ui.widgets.words import label
 
+EVERYWHERE = (
+    ("Enter", "gives the answer beside which the bar prints it"),
+    ("Enter, while the bar prints none", "takes the row, button or hex that has the keyboard"),
+    ("Space", "takes the next unit that can act; presses a button that has the keyboard"),
+    ("Keys that the bar prints", "work wherever the keyboard is, but in a line that is typed in"),
+    ("Esc", "one step back; with nothing to go back from, nothing"),
+)
+"""What these keys mean in every game, wherever the keyboard is."""
 MOUSE = (
     ("Look at a hex", "rest the pointer on it"),
     ("Select a hex or unit", "click; click again for the next unit of the stack"),
     ("Add a unit to the order", "Ctrl + click"),
+    ("Go on while something is shown", "click, or any key"),
 )
 VIEW = (
     ("All that is possible here", "right click"),
@@ -44,12 +53,8 @@ class ShortcutsPage(PageBeside):
         self.search.textChanged.connect(self._fill)
         self.search.setMinimumWidth(theme().px(210))
         self._list = QWidget()
-        self._grid = QGridLayout(self._list)
-        self._grid.setContentsMargins(20, 8, 20, 16)
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(6)
-        self._grid.setColumnStretch(0, 1)
-        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._groups = in_column(of=self._list, margins=(20, 8, 20, 16), gap=12)
+        self._groups.setAlignment(Qt.AlignmentFlag.AlignTop)
         title = label("Keyboard and mouse", "title")
         top = in_row((title, 1), self.search, self.closing(), margins=(20, 16, 20, 12), gap=12)
         in_column(top, (Scroller(self._list), 1), of=self, gap=0)
@@ -62,7 +67,11 @@ class ShortcutsPage(PageBeside):
 
     def lines(self) -> list[tuple[str, str, str]]:
         """What is listed: (group, text, keys) of every command and mouse gesture."""
-        return [*self._commands(), *self._gestures()]
+        return [*self._everywhere(), *self._commands(), *self._gestures()]
+
+    @staticmethod
+    def _everywhere() -> list[tuple[str, str, str]]:
+        return [("Everywhere", text, how) for text, how in EVERYWHERE]
 
     def _commands(self) -> list[tuple[str, str, str]]:
         found = []
@@ -87,19 +96,25 @@ class ShortcutsPage(PageBeside):
         return [line for line in lines if wanted in " ".join(line).lower()]
 
     def _fill(self) -> None:
-        clear(self._grid)
+        clear(self._groups)
+        self._add(self._wanted(self._everywhere()), _how)
         self._add(self._wanted(self._commands()), _caps)
         self._add(self._wanted(self._gestures()), _how)
 
     def _add(self, lines: list[tuple[str, str, str]], beside: Callable[[str], QWidget]) -> None:
+        """A grid for each group: one of all lines would be so long that Qt gives its rows no height."""
         for heading, group in groupby(lines, key=itemgetter(0)):
-            top = self._grid.rowCount()
-            head = label(heading, "strong")
-            head.setContentsMargins(0, 12 if top > 1 else 2, 0, 0)
-            self._grid.addWidget(head, top, 0, 1, 2)
-            for row, (_, text, keys) in enumerate(group, top + 1):
-                self._grid.addWidget(label(text, wrap=True), row, 0)
-                self._grid.addWidget(beside(keys), row, 1, Qt.AlignmentFlag.AlignRight)
+            together = QWidget()
+            grid = QGridLayout(together)
+            grid.setContentsMargins(0, 0, 0, 0)
+            grid.setHorizontalSpacing(16)
+            grid.setVerticalSpacing(6)
+            grid.setColumnStretch(0, 1)
+            grid.addWidget(label(heading, "strong"), 0, 0, 1, 2)
+            for row, (_, text, keys) in enumerate(group, 1):
+                grid.addWidget(label(text, wrap=True), row, 0)
+                grid.addWidget(beside(keys), row, 1, Qt.AlignmentFlag.AlignRight)
+            self._groups.addWidget(together)
 
 
 def _how(words: str) -> QWidget:

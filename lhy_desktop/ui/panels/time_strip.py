@@ -344,8 +344,7 @@ class TimeStrip(QWidget):
         """Put the hand somewhere and say where that is."""
         self.where.say(where)
         self.scrubber.set_hand(lane, place, where)
-        self.play_button.setText("Pause" if playing else "Play")
-        self.play_button.updateGeometry()
+        self.play_button.rename("Pause", "pause") if playing else self.play_button.rename("Play", "play")
         self.pace.setText(pace)
 
     def show_viewer(self, viewer: str) -> None:

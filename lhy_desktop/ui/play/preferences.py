@@ -14,6 +14,7 @@ from lhy_desktop.ui.play import settings as kept
 from lhy_desktop.ui.play.game.computers import opponents
 from lhy_desktop.ui.play.house import House
 from lhy_desktop.ui.play.settings import MOST_AUTOSAVES, PACES, GameLikes, Settings
+from lhy_desktop.ui.play.sounds import VOLUMES
 from lhy_desktop.ui.schemes import SCHEMES
 from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.seam.desktop import Desktop
@@ -24,7 +25,7 @@ from lhy_desktop.ui.settings import SettingsPage
 from lhy_desktop.ui.start.new_game import SECONDS
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
 
-GROUPS = ("Play", "Board", "Text and color", "Keys", "Computer player", "Saving", "Privacy")
+GROUPS = ("Play", "Board", "Text and color", "Sound", "Keys", "Computer player", "Saving", "Privacy")
 """In this order on the page; those of the rulebook follow."""
 OPPONENT = "opponent"
 FIXED = ("orders.commit", "orders.back", "edit.leg")
@@ -32,6 +33,7 @@ FIXED = ("orders.commit", "orders.back", "edit.leg")
 _GAP = "  "
 _CONFIRM = {"again": "Second click, or Enter", "enter": "Enter or the button only"}
 _UNIFORM = {"auto": "While there may be secrets", "always": "Always", "never": "Never"}
+_BATTLES = {"auto": "In full at first, then short", "full": "In full", "short": "Short", "off": "Not at all"}
 _SCHEMES = {str(id): words for id, words in SCHEMES.items()}
 _THEMES = {"paper": "Light paper", "dark": "Dark"}
 
@@ -72,11 +74,17 @@ LIKES = (
         "speed", "Play", "Show dice and moves", "How long a die or a move of the other side is shown.",
         {str(pace): words[:1].upper() + words[1:] for pace, words in PACES},
     ),
+    _Like(
+        "battles", "Play", "Rolls on the board",
+        "Dice are thrown beside the hex they concern, with what is added and what became of whom. Any key goes on.",
+        _BATTLES,
+    ),
+    _Like("waits", "Play", "Each result waits for Enter", "Or for any other key, or a click on the board."),
     _Like("stepwise", "Play", "Computer's moves step by step", "Each waits until you go on, by any key."),
     _Like(
         "uniform", "Play", "Uniform calls",
         "Two people at one screen: who is asked although his standing order would pass. While a side may own what the "
-        "other does not see the window opens for it every time, so that silence tells nothing.",
+        "other does not see the window opens for it every time something happened, so that silence tells nothing.",
         _UNIFORM,
     ),
     _Like("reduced_motion", "Board", "Reduced motion", "No slides and no fades; ways are drawn whole."),
@@ -84,7 +92,15 @@ LIKES = (
         "counters", "Board", "Counter art", "What stands on counters: men and weapons, or the signs staffs draw.",
         {"silhouettes": "Silhouettes", "nato": "NATO symbols"}, some=True,
     ),
+    _Like(
+        "follow", "Board", "Bring the enemy's acts into sight",
+        "The board scrolls to what the computer does out of sight, never while the mouse is at work on it.",
+    ),
     _Like("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
+    _Like(
+        "reach", "Board", "Reach of the unit in hand", "The hexes it may move to are shown as soon as it is taken.",
+        some=True,
+    ),
     _Like("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),
     _Like(
         "scheme", "Text and color", "Sides and marks",
@@ -94,8 +110,10 @@ LIKES = (
         "text", "Text and color", "Size of text", "Apart from the board's zoom.",
         {str(size): f"{size} %" for size in TEXT_SCALES},
     ),
+    _Like("volume", "Sound", "Sounds", "Counters, dice, your turn, losses, the end. Each is seen as well.", VOLUMES),
     _Like(
-        "seconds", "Computer player", "Seconds a decision", "How long it may think at most; it is mostly much quicker.",
+        "seconds", "Computer player", "Seconds a decision",
+        "The most for a player that searches. Those that come with the program answer at once, whatever stands here.",
         {str(n): str(n) for n in SECONDS},
     ),
     _Like(
@@ -123,6 +141,7 @@ class Preferences(QObject):
         self._own: OwnSettings | None = None
         self._commands: tuple[Command, ...] = ()
         theme().changed.connect(self._refresh)
+        house.sounds.found.connect(self._refresh)
 
     def open(self, group: str = "") -> None:
         """Show the page over the window that is open."""
@@ -134,6 +153,7 @@ class Preferences(QObject):
             self.page.asked.connect(self._asked)
             self.page.reset_asked.connect(self._reset)
         self._problems = {}
+        self._house.sounds.look()
         self._desktop = self._find()
         self._own = self._desktop.settings() if self._desktop is not None else None
         self._commands = commands_of(self._desktop or Bare())
@@ -157,7 +177,9 @@ class Preferences(QObject):
     def lines(self) -> tuple[Setting, ...]:
         """Every setting as it stands."""
         known = self._desktop.likes if self._desktop is not None else frozenset()
-        likes = [like.setting(self.settings) for like in LIKES if not like.some or like.id in known]
+        heard = self._house.sounds.there
+        shown = (like for like in LIKES if (not like.some or like.id in known) and (heard or like.group != "Sound"))
+        likes = [like.setting(self.settings) for like in shown]
         keys = key_settings(self._commands, self._likes.keys, self._problems)
         own = self._own.lines(self._problems) if self._own is not None else ()
         found = [*self._opponent(), *likes, *keys, *_buttons(self._problems), *own]

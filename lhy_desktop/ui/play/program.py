@@ -2,12 +2,12 @@
 
 import secrets
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
 from lhy_desktop import __version__
@@ -21,11 +21,14 @@ from lhy_desktop.session.players import HUMAN
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel
-from lhy_desktop.ui.panels.result import ResultModel, ResultSheet
+from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.play import settings as kept_settings
+from lhy_desktop.ui.play.after.after import After
+from lhy_desktop.ui.play.after.evenings import open_page
 from lhy_desktop.ui.play.desktops import desktop_of
 from lhy_desktop.ui.play.preferences import Preferences
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.sounds import Sounds
 from lhy_desktop.ui.play.start.continuing import FILES, Continuing, same
 from lhy_desktop.ui.play.start.front import Front
 from lhy_desktop.ui.play.start.missions import mission_in, places_of, ruleset_in
@@ -34,6 +37,7 @@ from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.start.new_game import NewGame
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.files import file_to_open
 
 
 class Program(QObject):
@@ -49,16 +53,19 @@ class Program(QObject):
         self.home = home or next(iter(rulesets.names), "")
         self.playing: Playing | None = None
         self.notice: Notice | None = None
-        self.sheet: ResultSheet | None = None
         self._counters = theme().counters
-        self.front = Front(self, self.home, self)
+        self.sounds = Sounds(settings, self)
+        self.front = Front(self, self.home, self, art)
         self.continuing = Continuing(self, self)
+        self.after = After(self, self.front, self.continuing, self)
         self.preferences = Preferences(self, self._desktop)
         self.front.begun.connect(self.begin)
         self.front.learn_asked.connect(self.learn)
         self.front.continued.connect(self.continuing.open)
+        self.front.watched.connect(lambda path: self.continuing.open(path, watched=True))
         self.front.unopened.connect(self.continuing.unopened)
         self.front.settings_asked.connect(self.preferences.open)
+        self.front.evenings_asked.connect(lambda: open_page(self.host()))
         theme().changed.connect(self._theme_changed)
         app.aboutToQuit.connect(self.quit)
 
@@ -66,6 +73,11 @@ class Program(QObject):
     def start(self) -> StartScreen | None:
         """The start screen, once it has been shown."""
         return self.front.screen
+
+    @property
+    def sheet(self) -> ResultSheet | None:
+        """The result sheet of the game on the screen, once it has been shown."""
+        return self.after.sheet
 
     def begin(self, choice: NewGame) -> None:
         """A new game as chosen on the page."""
@@ -79,7 +91,7 @@ class Program(QObject):
         seats = {seat: one.player for seat, one in chosen.items()}
         mode = choice.table if all(player == HUMAN for player in seats.values()) else "computer"
         names = {seat: one.name for seat, one in chosen.items() if one.name}
-        table = TableSetting(seats, mode, choice.undo, names, dice=choice.dice)
+        table = TableSetting(seats, mode, choice.undo, names, dice=choice.dice, sealed=choice.sealed)
         if mode == "computer":
             self.settings.seconds = choice.seconds
         if choice.remember:
@@ -125,17 +137,19 @@ class Program(QObject):
             self.front.show()
             raise
         playing.commands.outer.connect(self.run)
+        playing.game.heard.connect(self.sounds.play)
+        self.sounds.look()
         playing.window.closing.connect(self._window_closed)
-        playing.game.ended.connect(self._ended)
+        playing.game.ended.connect(self.after.tell)
         fix = "The game goes on; use Game, Save as, for another place."
         playing.game.trouble.connect(lambda text: playing.window.toast.say(f"{text} {fix}", 10))
         playing.game.machine.varied.connect(self.continuing.vary)
         playing.game.machine.left.connect(self.to_start)
         playing.window.curtain.menu_asked.connect(self._curtain_menu)
         self.playing = playing
-        if self.start is not None:
-            self.start.hide()
+        self.after.meet(playing)
         playing.show()
+        self.front.rest()
 
     def run(self, id: str) -> None:
         """Commands about games and files."""
@@ -146,7 +160,8 @@ class Program(QObject):
             "game.quit": self.app.quit,
             "help.about": self._about,
             "tools.settings": self.preferences.open,
-            "game.result": self._ended,
+            "game.result": self.after.tell,
+            "game.evenings": lambda: open_page(self.host()),
         }
         table.get(id, lambda: None)()
 
@@ -156,9 +171,9 @@ class Program(QObject):
         self.front.show()
 
     def _ask_open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self.host(), "Open a saved game", str(library.games_folder()), FILES)
-        if name:
-            self.continuing.open(Path(name))
+        path = file_to_open(self.host(), "Open a saved game", library.games_folder(), FILES)
+        if path is not None:
+            self.continuing.open(path)
 
     def fault(self, report: str, where: str) -> None:
         """Something failed that nobody foresaw: say that nothing is lost."""
@@ -188,24 +203,6 @@ class Program(QObject):
         menu.addAction("Quit", self.app.quit)
         menu.popup(self.playing.window.mapToGlobal(self.playing.window.rect().center()))
 
-    def _ended(self) -> None:
-        playing = self.playing
-        if playing is not None and playing.game.session.result() is not None:
-            self._gather(playing, playing.game.desk.result(playing.game.session))
-
-    def _gather(self, playing: Playing, steps: Generator[None, None, ResultModel]) -> None:
-        """Look through one more turn of the game that ended; the sheet opens when all are gone through."""
-        if self.playing is not playing:
-            return
-        try:
-            next(steps)
-        except StopIteration as done:
-            self.sheet = ResultSheet(playing.window, done.value)
-            self.sheet.chosen.connect(lambda way: self.to_start() if way == "result.start" else None)
-            self.sheet.open()
-        else:
-            QTimer.singleShot(0, lambda: self._gather(playing, steps))
-
     def _window_closed(self) -> None:
         if self.playing is not None and self.sender() is self.playing.window:
             self._leave()
@@ -217,11 +214,9 @@ class Program(QObject):
         if playing is None:
             return
         self.preferences.close()
-        if self.sheet is not None:
-            self.sheet.close()
-            self.sheet = None
+        self.after.close()
         session = playing.game.session
-        path, unused = session.path, session.number == 0
+        path, unused = session.path, not session.answered
         playing.close()
         if path is not None:
             library.mark_closed(path)
@@ -232,13 +227,14 @@ class Program(QObject):
 
     def quit(self) -> None:
         """End everything in order."""
-        self.front.reader.close()
+        self.front.close()
         self._leave()
         if self.notice is not None and isValid(self.notice):
             self.notice.hide()
             self.notice.deleteLater()
         self.notice = None
         self.preferences.close()
+        self.sounds.close()
         library.forget_deleted()
         kept_settings.keep(self.settings)
 

@@ -9,13 +9,17 @@ import msgspec
 from platformdirs import user_config_path
 
 from lhy_desktop.bots import bot_names
+from lhy_desktop.engine.reading import read_file
 from lhy_desktop.session import TableSetting
+from lhy_desktop.session.files import unfinished
 from lhy_desktop.session.standing import Uniform
 from lhy_desktop.ui.schemes import Scheme
 from lhy_desktop.ui.theme import CounterArt
 
 FASTEST = 100.0
 MOST_AUTOSAVES = 20
+MOST_BYTES = 4 * 1024 * 1024
+"""More than settings can have; a larger file is not read."""
 PACES = (
     (0.5, "at half speed"),
     (1.0, "at the usual speed"),
@@ -28,6 +32,10 @@ Confirm = Literal["again", "enter"]
 Explains = Literal["after", "at once"]
 """When a computer player says why it did something: when the game is over, or whenever it is asked."""
 MOST_SECONDS = 60
+Battles = Literal["auto", "full", "short", "off"]
+"""How rolls are played out on the board; "auto" is in full at first, and then short."""
+LARGEST_TEXT, MOST_TABS, MOST_PIXELS, LATEST = 1000, 100, 10_000, 2**40
+"""Per cent, pages of a dock, pixels a hex, seconds since 1970: whatever is beyond was kept by no program."""
 
 
 class GameLikes(msgspec.Struct):
@@ -52,6 +60,8 @@ class GameLikes(msgspec.Struct):
 
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
+    ``battles_seen`` are those that were played out in full; ``waits`` says that each result waits for a key,
+    ``volume`` is in percent, 0 for no sounds.
     ``seconds`` a computer player may think over one decision. ``places`` of the window by the set of screens; ``games``
     by ruleset."""
 
@@ -60,6 +70,10 @@ class Settings(msgspec.Struct):
     counters: CounterArt = "silhouettes"
     text: int = 100
     speed: float = 1.0
+    battles: Battles = "auto"
+    battles_seen: int = 0
+    waits: bool = False
+    volume: int = 50
     stepwise: bool = False
     roll: Literal["enter", "auto"] = "enter"
     reduced_motion: bool = False
@@ -67,6 +81,8 @@ class Settings(msgspec.Struct):
     forced: bool = True
     uniform: Uniform = "auto"
     overview: bool = True
+    reach: bool = False
+    follow: bool = True
     seconds: int = 2
     explains: Explains = "after"
     autosaves: int = 3
@@ -96,7 +112,7 @@ def load(path: Path | None = None, only: str = "") -> Settings:
     are taken as of the ruleset ``only``."""
     path = path or settings_path()
     try:
-        kept = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+        kept = msgspec.json.decode(read_file(path, MOST_BYTES), type=dict[str, Any])
         return _sound(msgspec.convert(_sorted(kept, only), Settings))
     except OSError:
         return Settings()
@@ -115,9 +131,15 @@ def _sorted(kept: dict[str, Any], only: str) -> dict[str, Any]:
 def _sound(settings: Settings) -> Settings:
     """Likes of another version that mean nothing here fall back."""
     settings.seconds = min(max(1, settings.seconds), MOST_SECONDS)
+    settings.volume = min(max(0, settings.volume), 100)
     settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:
         settings.speed = 1.0
+    settings.text = min(max(1, settings.text), LARGEST_TEXT)
+    for likes in settings.games.values():
+        likes.tabs = {dock: tab for dock, tab in likes.tabs.items() if 0 <= tab < MOST_TABS}
+        likes.played = {mission: when for mission, when in likes.played.items() if 0 <= when < LATEST}
+        likes.views = {game: view for game, view in likes.views.items() if 0 < view[0] <= MOST_PIXELS}
     return settings
 
 
@@ -134,6 +156,6 @@ def keep(settings: Settings, path: Path | None = None) -> None:
     path = path or settings_path()
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".part")
-        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n")
-        fresh.replace(path)
+        with unfinished(path) as fresh:
+            fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n")
+            fresh.replace(path)

@@ -62,7 +62,7 @@ class MissionCard:
 
     ``id`` is unique among all rulebooks; ``rulebook`` names its own where there are several, ``rank`` sorts what was
     never played. ``edition`` stands at the foot of its page. ``computers`` (id, words) and ``options`` are what may be
-    chosen for a new game.
+    chosen for a new game; ``terms`` says which values of the rules the player has changed, for every new game.
     """
 
     id: str
@@ -94,5 +94,6 @@ class MissionCard:
     rank: int = 0
     rulebook: str = ""
     edition: str = ""
+    terms: str = ""
     computers: tuple[tuple[str, str], ...] = ()
     options: tuple[Option, ...] = ()

@@ -10,7 +10,7 @@ class Command:
 
     ``answer`` commands live only while a question prints their key. ``asked`` ones are usable only while the
     decision bar offers them (by id, or by printing their key). ``board`` ones act only while the board or nothing
-    has the keyboard, so that Enter, Space and Tab keep their meaning in lists and fields. Enter stands for an
+    has the keyboard, so that lists and fields keep these keys. Enter stands for an
     ``entered`` one while nothing is in hand and the bar fills its button.
 
     ``dock`` names a dock that the command shows and hides, ``page`` a page that it leads to; where the game has no

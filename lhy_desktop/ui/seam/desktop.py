@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.flow import LegalSet, Seat, Viewer
+from lhy_desktop.engine.flow import LegalSet, Roll, Seat, Viewer
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Overlay, Piece, StackLook
 from lhy_desktop.ui.seam.host import Host
@@ -16,6 +16,7 @@ from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.seam.picture import Picture
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
 from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.shown import Act
 from lhy_desktop.ui.seam.start import StartSide
 from lhy_desktop.ui.seam.tool import Tool
 from lhy_desktop.ui.widgets.shield import SideLook
@@ -88,6 +89,10 @@ class Desk(Protocol[P, T]):
     def change(self, before: Any, after: Any, trail: tuple[str, ...]) -> Change:
         """What an answer changed from one view to the next."""
 
+    def show(self, lines: Sequence[LogLine], rolled: Roll, before: Any, after: Any) -> tuple[Act, ...]:
+        """What of the news of one roll or draw is played out on the board. ``before`` is the viewer's view from before
+        it, None when nothing of that may be painted any more."""
+
     # -- words
 
     def side(self, seat: Seat) -> SideLook:
@@ -104,6 +109,9 @@ class Desk(Protocol[P, T]):
 
     def loss(self, line: LogLine) -> bool:
         """Whether a line tells of something lost."""
+
+    def decisive(self, line: LogLine) -> bool:
+        """Whether a line tells of what decides a game: losses, and what changes hands."""
 
     def moment(self, there: Session | Moment) -> str:
         """When a position is: "turn 3, minute 12"."""
@@ -146,6 +154,10 @@ class Desk(Protocol[P, T]):
 
     def teacher(self) -> Teacher:
         """The lessons of this game."""
+
+    def worth(self, there: Moment) -> float | None:
+        """How a past position of a game that is over stood for the side that the ruleset names first; None when nobody
+        can say."""
 
     def result(self, session: Session) -> Generator[None, None, Any]:
         """Gathers the result sheet's model in steps, so that the window never waits."""

@@ -22,7 +22,7 @@ class Remark(Protocol):
 
 class Teacher(Protocol):
     """The lessons of one game. ``state`` is the window's ("asking", "rolling", "over"), ``heard`` the kinds of lines
-    the learner's log holds, ``tool`` the game's own tool in hand."""
+    the learner's log holds, each of his own doing also as "own " and its kind, ``tool`` the game's own tool in hand."""
 
     @property
     def remarks(self) -> tuple[Remark, ...]:
@@ -37,6 +37,9 @@ class Teacher(Protocol):
 
     def outlived(self, remark: Any, tool: Any, state: str, heard: frozenset[str]) -> bool:
         """Whether a remark shown has said what it was to say."""
+
+    def passed(self, remark: Any, tool: Any, state: str, heard: frozenset[str]) -> bool:
+        """Whether a remark not yet shown comes too late: the learner has done without it what it teaches."""
 
     def hexes(self, point: str, tool: Any) -> tuple[str, ...]:
         """Hexes of the board that a point means, beside hexes by name."""

@@ -30,7 +30,9 @@ class Pieces:
 
 
 class Card(Protocol):
-    """A floating card of a game, beside the hexes it is about."""
+    """A floating card of a game, beside the hexes it is about; it ``waits`` while it is hidden for want of room."""
+
+    waits: bool
 
     def isVisible(self) -> bool:
         """Whether it is shown."""
@@ -39,12 +41,12 @@ class Card(Protocol):
         """Take it away."""
 
     def place(self, avoid: list[QRect]) -> object:
-        """Put it where it covers none of these boxes of the board, the later ones least of all."""
+        """Put it where it covers none of these boxes of the board."""
 
 
 @dataclass(frozen=True)
 class CardShown:
-    """A card that is to be seen now, fed already, and the hexes it must not cover; the last counts twice."""
+    """A card that is to be seen now, fed already, and the hexes it must not cover."""
 
     card: Card
     free: tuple[str, ...]

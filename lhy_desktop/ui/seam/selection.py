@@ -47,7 +47,7 @@ class Looking:
     tool of sight in use ("" for none) from ``origin``, with its far end assumed so many levels higher (``assumed``).
     ``note`` is the number of the chip whose fact is pointed at (-1 for none), ``handle`` the place of a handle under
     the pointer (-1 for none). ``fresh`` are markers that have just been placed, ``walked`` the ways of the last moves
-    by their last hex.
+    by their last hex. ``reach``: the player wants to see where a piece in hand may go before an order is taken.
     """
 
     over: str = ""
@@ -59,6 +59,7 @@ class Looking:
     handle: int = -1
     fresh: frozenset[int] = frozenset()
     walked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    reach: bool = False
 
     def forget(self) -> None:
         """Another picture or another viewer: nothing of what was looked at holds any more."""

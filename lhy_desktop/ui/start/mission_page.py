@@ -1,6 +1,6 @@
 """A mission's page: map, forces, special rules, score bands, its games, and the ways to begin."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QWidget
 
@@ -19,7 +19,7 @@ from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label, side_mark
 
 
-class _NameLine(QLineEdit):
+class NameLine(QLineEdit):
     """A name being written; Esc gives it up."""
 
     given_up = Signal()
@@ -47,7 +47,7 @@ class GameRow(QWidget):
         wraps(self, QSizePolicy.Policy.Preferred)
         spans = (Span(game.name or "Automatic save", "bold"), Span(f"  {game.where}", "muted"))
         self._words = Words(spans if game.safe else (*spans, Span(f"  {game.state}", "attention")))
-        self.line = _NameLine(game.name)
+        self.line = NameLine(game.name)
         self.line.setMaxLength(60)
         self.line.setAccessibleName("Name of the game")
         self.line.returnPressed.connect(self._rename)
@@ -123,10 +123,11 @@ class GameList(QWidget):
 
 
 class MapPicture(QWidget):
-    """The map, filling the width, cut to its frame."""
+    """The map in a frame: ``whole``, so that nothing that is to be taken is cut off, or filling the frame."""
 
-    def __init__(self) -> None:
+    def __init__(self, whole: bool = False) -> None:
         super().__init__()
+        self._whole = whole
         self._image: QImage | None = None
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(140)
@@ -145,8 +146,16 @@ class MapPicture(QWidget):
         if self._image is None:
             return
         painter = QPainter(self)
-        draw_cropped(painter, QRectF(self.rect()), self._image)
-        draw_box(painter, self.rect().adjusted(0, 0, -1, -1), "line")
+        frame = self.frame()
+        draw_cropped(painter, QRectF(frame), self._image)
+        draw_box(painter, frame.adjusted(0, 0, -1, -1), "line")
+
+    def frame(self) -> QRect:
+        """What the map covers."""
+        if self._image is None or not self._whole:
+            return self.rect()
+        fitted = QRect(QPoint(), self._image.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio))
+        return fitted.translated((self.width() - fitted.width()) // 2, 0)
 
 
 class MissionPage(Card):
@@ -160,7 +169,7 @@ class MissionPage(Card):
         self.card: MissionCard | None = None
         inside = QWidget()
         self._title, self._story = Words(), Words()
-        self._map, self._ruler = MapPicture(), Ruler("solid")
+        self._map, self._ruler = MapPicture(whole=True), Ruler("solid")
         self._forces = in_row(gap=26)
         self._special, self._record, self._edition = Words("", "muted"), Words("", "muted"), Words("", "muted")
         self._record.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -227,15 +236,16 @@ class ContinueCard(Card):
     def __init__(self, game: SavedGame, filled: bool, key: str = "") -> None:
         super().__init__()
         self.setAccessibleName(f"Continue {game.called}, {game.where}, {game.state}")
-        picture = self._picture = Picture(64)
+        picture = self._picture = MapPicture()
         picture.setFixedSize(104, 66)
-        picture.show_image(game.thumbnail, game.title)
+        picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         name, state = Span(f"Continue {game.called}", "bold"), Words(game.state, "ok" if game.safe else "attention")
         words = in_column(Words((name,)), Words(game.where, "muted"), state, gap=2)
         kind: Kind = "primary" if filled else "plain"
         self.button = KeyButton("Continue", key, kind=kind, press=lambda: self.asked.emit(game.id))
         self.button.setObjectName(f"continue_{game.id}")
         self._row = in_row(picture, (words, 1), self.button, of=self, margins=(14, 12, 14, 12), gap=16)
+        picture.show_image(game.thumbnail, game.title)  # once it has a parent, or it would be a window of its own
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room beside the words, the button stands below them."""

@@ -12,7 +12,8 @@ from lhy_desktop.ui.seam.card import YOURS, MissionCard
 class SavedGame:
     """A game that can be continued, or looked at when it has ``ended``. ``safe`` false: ``state`` says from where it
     opens; ``name`` is the player's own word for it, "" for an automatic save. ``where`` says how far it has come, and
-    when that was; ``place`` is the first of it."""
+    when that was; ``place`` is the first of it. ``mode`` and ``players`` say in words what table it is and who sits
+    there."""
 
     id: str
     title: str
@@ -24,6 +25,9 @@ class SavedGame:
     name: str = ""
     ended: bool = False
     place: str = ""
+    mode: str = ""
+    players: str = ""
+    picture: QImage | None = None
 
     @property
     def called(self) -> str:

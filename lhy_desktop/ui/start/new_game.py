@@ -13,13 +13,13 @@ from lhy_desktop.engine.flow.door import Option, chosen
 from lhy_desktop.ui.resources import read_looks
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.choice import Choice
+from lhy_desktop.ui.widgets.choice import Choice, TickBox
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
-from lhy_desktop.ui.widgets.words import Words, label
+from lhy_desktop.ui.widgets.words import Span, Words, label
 
 
 def radios(
@@ -77,7 +77,7 @@ class RulesPart(QWidget):
 
     def _tick(self, box: QBoxLayout, option: Option) -> None:
         other = _other(option)
-        tick = self.boxes[option.key] = QCheckBox(other.words)
+        tick = self.boxes[option.key] = TickBox(other.words)
         tick.setAccessibleDescription(other.about)
         tick.setToolTip(other.about)
         box.addWidget(tick)
@@ -111,6 +111,7 @@ class _Words:
     tables: tuple[tuple[Table, str, str], ...]
     undos: tuple[tuple[Undo, str, str], ...]
     dice: tuple[tuple[Dice, str, str], ...]
+    sealed: tuple[str, str]
 
 
 WORDS = read_looks("new_game", _Words)
@@ -132,7 +133,7 @@ class NewGame:
     """What was chosen. ``seed`` None: the program throws its own; ``name`` "" leaves the game without one.
 
     ``options`` are choices about the rules, as a game records them: the usual ones are left out. ``seconds`` a
-    computer player may think over one decision.
+    computer player may think over one decision. ``sealed``: nobody reads seed and secrets in the saved file.
     """
 
     mission: str
@@ -145,31 +146,39 @@ class NewGame:
     name: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     seconds: int = SECONDS[1]
+    sealed: bool = False
+
+
+_REMEMBERED = "Keeps who sits where, the table, taking back and the dice for all new games of this rulebook"
 
 
 class NewGamePage(Card):
-    """The page. ``begun(NewGame)`` on Enter or Begin, ``left`` on Esc or Back."""
+    """The page. ``begun(NewGame)`` on Enter or Begin, ``left`` on Esc or Back; ``forgotten(mission)`` when the choices
+    remembered for games like this one are to be forgotten. A rulebook with a computer player begins against it."""
 
     begun = Signal(object)
     left = Signal()
+    forgotten = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._computers: tuple[tuple[str, str], ...] = ()
         self._mission, self._usual = "", SECONDS[1]
-        self._title = label("", "heading", wrap=True)
+        self._title, self.terms = label("", "heading", wrap=True), Words()
         self.seats: list[tuple[SideLook, Choice, QLineEdit]] = []
         self.rules = RulesPart()
         self.name, self.seconds = QLineEdit(), Choice()
-        self.seed, self.remember = QLineEdit(), QCheckBox("Remember as default")
+        self.seed, self.remember = QLineEdit(), TickBox("Begin like this next time")
         self._seat_grid = QGridLayout()
         self._seat_grid.setHorizontalSpacing(12)
         self._seat_grid.setVerticalSpacing(8)
         inside = QWidget()
-        box = in_column(self._title, self._naming(), of=inside, margins=(24, 20, 24, 12), gap=10)
+        box = in_column(self._title, self.terms, self._naming(), of=inside, margins=(24, 20, 24, 12), gap=10)
         self._part(box, "Who sits where")
         box.addLayout(self._seat_grid)
-        box.addLayout(self._thinking())
+        self._thinking = QWidget()
+        box.addWidget(self._thinking)
+        self._say_seconds()
         self._part(box, "Table")
         self.tables = radios(self, box, WORDS.tables, "shared")
         box.addWidget(self.rules)
@@ -178,8 +187,12 @@ class NewGamePage(Card):
         self._part(box, "Dice")
         self.dice = radios(self, box, WORDS.dice, "program")
         box.addLayout(self._seeding())
+        self.sealed = TickBox(WORDS.sealed[0])
+        self.sealed.setAccessibleDescription(WORDS.sealed[1])
+        box.addLayout(in_row((self.sealed, 0, TOP), (Words(WORDS.sealed[1], "muted"), 1), gap=14))
         box.addStretch(1)
-        in_column((Scroller(inside), 1), Hairline(), self._foot(), of=self, margins=(1, 1, 1, 1), gap=0)
+        self._scroller = Scroller(inside)
+        in_column((self._scroller, 1), Hairline(), self._foot(), of=self, margins=(1, 1, 1, 1), gap=0)
         self.tables["computer"].toggled.connect(self._table_changed)
 
     @staticmethod
@@ -199,13 +212,15 @@ class NewGamePage(Card):
         self.name.setMaxLength(60)
         return in_row(self._called("Name", self.name), (self.name, 1), gap=12)
 
-    def _thinking(self) -> QBoxLayout:
-        """How long a computer player thinks; it means nothing while people play alone."""
+    def _say_seconds(self) -> None:
+        """How long a computer player thinks: not asked while people play alone."""
         for number in SECONDS:
             self.seconds.addItem(f"{number} second{'' if number == 1 else 's'}", number)
         self.seconds.setAccessibleName("The computer thinks at most, a decision")
+        self.seconds.setToolTip("For players that search; those that come with the program answer at once.")
         name = self._called("The computer thinks at most", self.seconds)
-        return in_row(name, self.seconds, label("a decision"), 1, gap=12)
+        in_row(name, self.seconds, label("a decision"), 1, gap=12, of=self._thinking)
+        self._thinking.hide()
 
     def _seeding(self) -> QBoxLayout:
         self.seed.setPlaceholderText("thrown by the program")
@@ -217,17 +232,24 @@ class NewGamePage(Card):
     def _foot(self) -> QBoxLayout:
         self.begin_button = KeyButton("Begin", "Enter", kind="primary", icon="play", press=self.begin)
         back = KeyButton("Back", "Esc", press=self.left)
-        return in_row(self.begin_button, back, 1, self.remember, margins=(24, 14, 24, 16), gap=12)
+        self.remember.setToolTip(_REMEMBERED)
+        self.remember.setAccessibleDescription(_REMEMBERED)
+        self._recalled = Words("", "muted")
+        self._recalled.linked.connect(lambda _kind, _ref: self._forget_asked())
+        row = in_row(self.begin_button, back, 1, self.remember, gap=12)
+        return in_column(row, self._recalled, margins=(24, 14, 24, 16), gap=8)
 
     def show_mission(self, card: MissionCard, defaults: NewGame | None = None) -> None:
         """Ask about a mission, with remembered choices where there are any."""
-        if card.id.partition("/")[0] != self._mission.partition("/")[0]:
+        same = card.id.partition("/")[0] == self._mission.partition("/")[0]
+        if not same:
             self._forget()
         self._mission, self._computers = card.id, card.computers
         self.rules.show_options(card.options)
         near = min(range(len(SECONDS)), key=lambda place: abs(SECONDS[place] - self._usual))
         self.seconds.setCurrentIndex(near)
         self._title.setText(f"New game: {card.title}")
+        self._say_terms(card)
         self.name.clear()
         clear(self._seat_grid)
         self.seats = []
@@ -235,8 +257,19 @@ class NewGamePage(Card):
             self._seat(row, force.side)
         if defaults is not None:
             self._recall(defaults)
+        elif not same:
+            self._usual_table()
+        self.remember.setChecked(False)
+        self._say_recalled(defaults is not None)
         self._table_changed(self.tables["computer"].isChecked())
         self.begin_button.setFocus()
+        self._scroller.verticalScrollBar().setValue(0)
+
+    def _say_terms(self, card: MissionCard) -> None:
+        """By what rules the game will be played, before it is begun."""
+        known = (Span(f"{card.edition}.  ", "muted"),) if card.edition else ()
+        self.terms.say((*known, Span(card.terms, "attention")) if card.terms else known)
+        self.terms.setVisible(bool(known or card.terms))
 
     def prefer(self, seconds: int) -> None:
         """How long a computer player thinks: for the next mission asked about."""
@@ -260,15 +293,33 @@ class NewGamePage(Card):
 
     def _forget(self) -> None:
         """What was chosen for a game of another rulebook is no wish for this one."""
-        for usual in (self.tables["shared"], self.undos["friendly"], self.dice["program"]):
+        for usual in (self.undos["friendly"], self.dice["program"]):
             usual.setChecked(True)
         self.seed.clear()
-        self.remember.setChecked(False)
+        self.sealed.setChecked(False)
+
+    def _usual_table(self) -> None:
+        """Against the computer, where there is one; else two people at one screen."""
+        self.tables["computer" if self._computers else "shared"].setChecked(True)
+
+    def _say_recalled(self, on: bool) -> None:
+        """Whether the page is filled with what was remembered, and the way to forget it."""
+        forget = (Span("Filled with the choices you had remembered.  ", "muted"), Span("Forget them", "rule", "forget"))
+        self._recalled.say(forget if on else ())
+        self._recalled.setVisible(on)
+
+    def _forget_asked(self) -> None:
+        self._forget()
+        self._usual_table()
+        self._table_changed(self.tables["computer"].isChecked())
+        self._recalled.say((Span("Forgotten: new games begin as usual.", "muted"),))
+        self.forgotten.emit(self._mission)
 
     def _recall(self, kept: NewGame) -> None:
         self.tables[kept.table].setChecked(True)
         self.undos[kept.undo].setChecked(True)
         self.dice[kept.dice].setChecked(True)
+        self.sealed.setChecked(kept.sealed)
         for (_, player, name), seat in zip(self.seats, kept.seats, strict=False):
             player.setCurrentIndex(max(0, player.findData(seat.player)))
             name.setText(seat.name)
@@ -281,7 +332,7 @@ class NewGamePage(Card):
         if not computer:
             for _, box, _ in self.seats:
                 box.setCurrentIndex(0)
-        self.seconds.setEnabled(computer)
+        self._thinking.setVisible(computer)
 
     def _seats_changed(self) -> None:
         playing = any(box.currentData() != "human" for _, box, _ in self.seats)
@@ -307,6 +358,7 @@ class NewGamePage(Card):
             self.name.text().strip(),
             self.rules.chosen(),
             SECONDS[max(0, self.seconds.currentIndex())],
+            self.sealed.isChecked(),
         )
 
     def begin(self) -> None:

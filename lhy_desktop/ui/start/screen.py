@@ -4,110 +4,32 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.notices import Notice, faulty
-from lhy_desktop.ui.screens import screen_fits
+from lhy_desktop.ui.screens import Places, put_in_place
 from lhy_desktop.ui.seam.card import MissionCard
+from lhy_desktop.ui.start.games import GamePage, GamesPane
 from lhy_desktop.ui.start.mission_list import MissionList
 from lhy_desktop.ui.start.mission_page import ContinueCard, MissionPage
-from lhy_desktop.ui.start.model import SORTS, StartModel, chosen
+from lhy_desktop.ui.start.model import SORTS, SavedGame, StartModel, chosen
 from lhy_desktop.ui.start.new_game import NewGame, NewGamePage
+from lhy_desktop.ui.start.rail import Rail
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, in_row, line_to_find
-from lhy_desktop.ui.widgets.button import Chip, KeyButton
+from lhy_desktop.ui.widgets.button import Chip
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
-from lhy_desktop.ui.widgets.painting import draw_box, write
-from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
+from lhy_desktop.ui.widgets.section import Hairline, face
+from lhy_desktop.ui.widgets.stage import Stage
 from lhy_desktop.ui.widgets.words import Words, label
 
-RAIL = (("continue", "Continue", "play"), ("missions", "Missions", "map"))
-
-
-class RailButton(QAbstractButton):
-    """A place of the rail: icon and word, lit when open."""
-
-    def __init__(self, text: str, icon: str) -> None:
-        super().__init__()
-        self._icon = icon
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setCheckable(True)
-        self.setAutoExclusive(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(theme().width(self.text(), 13, 600) + theme().px(70), theme().px(42))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self.isChecked():
-            painter.fillRect(self.rect(), theme().color("selection"))
-            painter.fillRect(0, 0, 4, self.height(), theme().color("accent"))
-        size = theme().px(15)
-        box = QRectF(theme().px(19), (self.height() - size) / 2, size, size)
-        icons.draw(painter, self._icon, box, theme().color("ink"))
-        beside = self.rect().adjusted(theme().px(47), 0, 0, 0)
-        write(painter, beside, self.text(), weight=600 if self.isChecked() else 400)
-        if self.hasFocus():
-            draw_box(painter, QRectF(self.rect()).adjusted(5.5, 3.5, -3.5, -3.5), "accent", width=1.5)
-
-
-class Rail(QWidget):
-    """The rail. ``places`` by id are its buttons of which one is lit."""
-
-    colors_asked = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        face(self, "bar")
-        self.places = {id: RailButton(text, icon) for id, text, icon in RAIL}
-        self.learn_button, self.settings_button = RailButton("Learn", "learn"), RailButton("Settings", "settings")
-        self._foot = label("", "small", wrap=True)
-        name = label("LHY Desktop", "heading", wrap=True)
-        self._under = label("tactical wargames, unofficial", "small", wrap=True)
-        name.setContentsMargins(20, 0, 20, 0)
-        self._under.setContentsMargins(20, 4, 20, 22)
-        self.learn_button.setToolTip("Play a small mission with remarks when they are needed")
-        self._foot.setContentsMargins(20, 0, 12, 6)
-        others = (self.learn_button, self.settings_button)
-        for button in others:
-            button.setCheckable(False)
-        places, foot = (name, self._under, *self.places.values(), *others), (self._foot, self._looks())
-        in_column(*places, 1, *foot, of=self, margins=(0, 24, 0, 16), gap=0)
-
-    def _looks(self) -> FlowLayout:
-        looks = FlowLayout(gap=4)
-        looks.setContentsMargins(10, 0, 8, 0)
-        for id, text, said, slot in (
-            ("smaller", "A−", "Smaller text", lambda: theme().step_text(-1)),
-            ("larger", "A+", "Larger text", lambda: theme().step_text(1)),
-            ("colors", "Light or dark", "Light or dark colors", self.colors_asked),
-        ):
-            look = KeyButton(text, kind="quiet", press=slot)
-            look.setObjectName(id)
-            look.setAccessibleName(said)
-            looks.addWidget(look)
-        return looks
-
-    def show_version(self, version: str) -> None:
-        """What stands at the foot."""
-        self._foot.setText(f"{version}\nworks without a network" if version else "works without a network")
-
-    def reflow(self, wide: int, low: bool) -> None:
-        """Fit a screen of this width; where it is low, only what can be pressed stays."""
-        self._under.setVisible(not low)
-        self._foot.setVisible(not low)
-        title = QFontMetrics(theme().font(34, title=True)).horizontalAdvance("Desktop") + 44
-        least = max(title, *(button.sizeHint().width() for button in self.places.values()))
-        self.setFixedWidth(max(least, theme().px(226) if wide >= max(1500, theme().px(1100)) else 0))
-
-
+LEAST = (720, 480)
+_AROUND = 60
+"""The smallest window, and the pixels around the page at the right."""
 NOTHING: Mapping[str, NewGame] = MappingProxyType({})
 
 
@@ -125,18 +47,45 @@ def _search_line() -> QLineEdit:
     return line
 
 
+def _sorting() -> Choice:
+    made = Choice()
+    for id, text in SORTS:
+        made.addItem(f"Sort: {text}", id)
+    made.setAccessibleName("Sort missions by")
+    return made
+
+
+def _missions(count: Words, search: QLineEdit, sort: Choice, filters: FlowLayout, missions: MissionList) -> QWidget:
+    """The list of missions with what is above it."""
+    pane = QWidget()
+    pane.setProperty("face", "paper")
+    top = EndsLayout(gap=14)
+    top.setContentsMargins(17, 18, 17, 12)
+    top.addWidget(label("Missions", "page"))
+    top.addWidget(count)
+    top.add_right(search)
+    top.add_right(sort)
+    in_column(top, filters, Hairline(), (missions, 1), of=pane, gap=0)
+    return pane
+
+
 class StartScreen(QWidget):
-    """Shows a ``StartModel``. ``begun(NewGame)``, ``continued(save id)``; N asks for a new game of the mission
-    shown, Enter continues the newest game (or begins, when there is none), / goes to the search line. ``looked(id)``
-    when another mission's page is shown, which is ``current`` ("" for none)."""
+    """Shows a ``StartModel``: its missions, or its saved games. ``begun(NewGame)``, ``continued(save id)``; N asks for
+    a new game of the mission shown, Enter continues the newest game (or begins, when there is none), / goes to the
+    search line. ``looked(id)`` when another mission's page is shown, which is ``current`` ("" for none). Games are
+    ``watched`` from their beginning, ``doubled``, ``renamed``, ``deleted``; remembered choices are ``forgotten``."""
 
     begun = Signal(object)
+    forgotten = Signal(str)
     continued = Signal(str)
+    watched = Signal(str)
+    doubled = Signal(str)
     renamed = Signal(str, str)
     deleted = Signal(str)
     undone = Signal()
     theme_asked = Signal()
     settings_asked = Signal()
+    evenings_asked = Signal()
     learn_asked = Signal(str)
     looked = Signal(str)
 
@@ -150,44 +99,32 @@ class StartScreen(QWidget):
         self._rail = Rail()
         self.rail, self.learn_button = self._rail.places, self._rail.learn_button
         self.settings_button = self._rail.settings_button
-        self.list, self.search, self.sort = MissionList(), _search_line(), Choice()
+        self.list, self.search, self.sort = MissionList(), _search_line(), _sorting()
         self.page, self.new_game = MissionPage(), NewGamePage()
         self.right = _Pages()
-        self._continue_box, self._saves_box = QVBoxLayout(), QVBoxLayout()
+        self._continue_box = QVBoxLayout()
+        self.games, self.game = GamesPane(), GamePage()
         self.filters: dict[str, Chip] = {}
-        self.continue_cards: list[ContinueCard] = []
         self._filter_flow = FlowLayout(gap=8)
         self._count = Words("", "muted").one_line()
         self.middle = QStackedWidget()
-        self.middle.addWidget(self._missions())
-        self.middle.addWidget(self._saves())
-        in_row(self._rail, (self.middle, 10), (self._right(), 11), of=self, gap=0)
+        self.middle.addWidget(_missions(self._count, self.search, self.sort, self._filter_flow, self.list))
+        self.middle.addWidget(self.games)
+        content = QWidget()
+        in_row((self.middle, 10), (self._right(), 11), of=content, gap=0)
+        self._stage = QStackedWidget()
+        self._stage.addWidget(content)
+        self._stage.addWidget(Stage("Reading the missions…"))
+        row = in_row(self._rail, (self._stage, 1), of=self, gap=0)
+        row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # no page may make the window wider than a screen
+        self.setMinimumSize(*LEAST)
         self._wire()
-
-    def _missions(self) -> QWidget:
-        pane = QWidget()
-        pane.setProperty("face", "paper")
-        top = EndsLayout(gap=14)
-        top.setContentsMargins(17, 18, 17, 12)
-        top.addWidget(label("Missions", "page"))
-        top.addWidget(self._count)
-        top.add_right(self.search)
-        top.add_right(self.sort)
-        for id, text in SORTS:
-            self.sort.addItem(f"Sort: {text}", id)
-        self.sort.setAccessibleName("Sort missions by")
-        in_column(top, self._filter_flow, Hairline(), (self.list, 1), of=pane, gap=0)
-        return pane
-
-    def _saves(self) -> QWidget:
-        inside = QWidget()
-        in_column(label("Continue", "page"), self._saves_box, 1, of=inside, margins=(17, 18, 17, 18), gap=12)
-        return Scroller(inside)
 
     def _right(self) -> QWidget:
         pane = QWidget()
         self.right.addWidget(self.page)
         self.right.addWidget(self.new_game)
+        self.right.addWidget(self.game)
         in_column(self._continue_box, (self.right, 1), of=pane, margins=(26, 22, 26, 20), gap=14)
         return pane
 
@@ -195,8 +132,9 @@ class StartScreen(QWidget):
         self.rail["missions"].setChecked(True)
         self.learn_button.clicked.connect(self._learn)
         self.settings_button.clicked.connect(self.settings_asked)
+        self._rail.evenings_button.clicked.connect(self.evenings_asked)
         self._rail.colors_asked.connect(self.theme_asked)
-        self.rail["continue"].toggled.connect(lambda on: self.middle.setCurrentIndex(1 if on else 0))
+        self.rail["games"].toggled.connect(self._turn)
         self.list.picked.connect(self._pick)
         self.list.begun.connect(self.open_new_game)
         self.search.textChanged.connect(self._refill)
@@ -204,12 +142,19 @@ class StartScreen(QWidget):
         self.sort.currentIndexChanged.connect(self._refill)
         self.page.new_asked.connect(self.open_new_game)
         self.page.problems_asked.connect(self._show_problems)
-        self.page.games.asked.connect(self.continued)
-        self.page.games.renamed.connect(self.renamed)
-        self.page.games.deleted.connect(self.deleted)
-        self.page.games.undone.connect(self.undone)
+        for games in (self.page.games, self.game):
+            games.asked.connect(self.continued)
+            games.renamed.connect(self.renamed)
+            games.deleted.connect(self.deleted)
+        for pane in (self.page.games, self.games):
+            pane.undone.connect(self.undone)
+        self.game.watched.connect(self.watched)
+        self.game.doubled.connect(self.doubled)
+        self.games.asked.connect(self.continued)
+        self.games.picked.connect(self._show_game)
         self.new_game.begun.connect(self.begun)
         self.new_game.left.connect(self.close_new_game)
+        self.new_game.forgotten.connect(self.forgotten)
 
     def show_model(self, model: StartModel, defaults: Mapping[str, NewGame] = NOTHING) -> None:
         """Show missions and saves; ``defaults`` fill the new-game page, by mission."""
@@ -237,11 +182,22 @@ class StartScreen(QWidget):
         self._refill()
         if untouched:
             self._by_itself = self.current
-        if self.right.currentWidget() is not self.new_game:
+        if self.right.currentWidget() is self.page:
             self.list.setFocus()
         if self._wished and not self._unread(self._wished):
             wished, self._wished = self._wished, ""
             self.open_new_game(wished)
+
+    def wait(self) -> None:
+        """Show that the missions are being read: nothing may be clicked that would move under the pointer."""
+        self._stage.setCurrentIndex(1)
+
+    def settle(self) -> None:
+        """Everything is in its place: show it."""
+        if self._stage.currentIndex():
+            self._stage.setCurrentIndex(0)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # laid out before it is painted
+            self.list.setFocus()
 
     def close_new_game(self) -> None:
         """Back from the new-game page to the mission."""
@@ -252,29 +208,40 @@ class StartScreen(QWidget):
 
     def _show_saves(self) -> None:
         clear(self._continue_box)
-        clear(self._saves_box)
-        self.continue_cards = []
-        asking = self.right.currentWidget() is self.new_game
-        for place, game in enumerate(self._model.open_games):
-            if place == 0:
-                self._add_save(self._continue_box, ContinueCard(game, not asking, "" if asking else "Enter"))
-            self._add_save(self._saves_box, ContinueCard(game, False))
-        if not self._model.open_games:
-            self._saves_box.addWidget(Words("No game has been left open.", "muted"))
-        self.rail["continue"].setEnabled(bool(self._model.open_games))
+        game = next(iter(self._model.open_games), None)
+        if game is not None and not self.among_games:
+            asking = self.right.currentWidget() is self.new_game
+            card = ContinueCard(game, not asking, "" if asking else "Enter")
+            card.asked.connect(self.continued)
+            self._continue_box.addWidget(card)
+        self.games.show_games(self._model.saves, self._model.gone)
+        self.rail["games"].setEnabled(bool(self._model.saves or self._model.gone))
         self.learn_button.setVisible(any(card.lessons for card in self._model.missions))
         self.page.fill_button(not self._model.open_games)
         self._show_games()
+
+    @property
+    def among_games(self) -> bool:
+        """Whether saved games are shown, not missions."""
+        return self.rail["games"].isChecked()
+
+    def _turn(self, games: bool) -> None:
+        """From the missions to the saved games, or back."""
+        self.middle.setCurrentIndex(1 if games else 0)
+        self.right.setCurrentWidget(self.game if games else self.page)
+        self._show_saves()
+        self._reflow()
+        (self.games.list if games else self.list).setFocus()
+
+    def _show_game(self, game: SavedGame | None) -> None:
+        self.game.setVisible(game is not None and self.among_games)
+        if game is not None:
+            self.game.show_game(game)
 
     def _show_games(self) -> None:
         """The games of the mission shown."""
         games = tuple(game for game in self._model.saves if game.mission == self.current)
         self.page.games.show_games(games, self._model.gone)
-
-    def _add_save(self, box: QVBoxLayout, card: ContinueCard) -> None:
-        card.asked.connect(self.continued)
-        self.continue_cards.append(card)
-        box.addWidget(card)
 
     def _kind(self) -> str:
         """The filter chosen; "" for all."""
@@ -287,6 +254,11 @@ class StartScreen(QWidget):
         self.list.items.update_card(card)
         if card.id == self.current:
             self.page.show_card(card)
+
+    def update_games(self, saves: tuple[SavedGame, ...]) -> None:
+        """Show what more is known of the saved games."""
+        self._model = replace(self._model, saves=saves)
+        self._show_saves()
 
     def _refill(self) -> None:
         sort = SORTS[max(0, self.sort.currentIndex())][0]
@@ -358,13 +330,15 @@ class StartScreen(QWidget):
         if asking is None:
             asking = self.right.currentWidget() is self.new_game
         self._rail.reflow(wide, low=self.height() < theme().px(400))
-        self.middle.setVisible(not (asking and wide < theme().px(900)))
+        both = sum(part.minimumSizeHint().width() for part in (self._rail, self.middle, self.new_game)) + _AROUND
+        self.middle.setVisible(not (asking and wide < max(both, theme().px(900))))
         self.search.setFixedWidth(theme().px(236 if wide >= 1366 else 190))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Whoever comes back finds the missions."""
         super().hideEvent(event)
         self._wished = ""
+        self.rail["missions"].setChecked(True)
         self.right.setCurrentWidget(self.page)
         self._reflow()
 
@@ -378,9 +352,11 @@ class StartScreen(QWidget):
             self.close_new_game()
         elif asking and enter:
             self.new_game.begin()
-        elif not asking and event.key() == Qt.Key.Key_N:
+        elif self.among_games and self.game.take(event.key()):
+            return
+        elif not asking and event.key() == Qt.Key.Key_N and not self.among_games:
             self.open_new_game(self.current)
-        elif not asking and event.key() == Qt.Key.Key_Slash:
+        elif not asking and event.key() == Qt.Key.Key_Slash and not self.among_games:
             self.search.setFocus()
         elif not asking and enter and self._model.open_games:
             self.continued.emit(self._model.open_games[0].id)
@@ -392,10 +368,12 @@ class StartScreen(QWidget):
             super().keyPressEvent(event)
 
 
-def lobby() -> StartScreen:
-    """The start screen as the program opens it, without missions yet; the first thing painted."""
+def lobby(places: Places) -> StartScreen:
+    """The start screen as the program opens it, without missions yet; the first thing painted. It stands where the
+    window was left."""
     screen = StartScreen()
     screen.setWindowTitle("LHY Desktop")
     screen.resize(1480, 920)
-    screen_fits(screen)
+    screen.wait()
+    put_in_place(screen, places)
     return screen

@@ -70,7 +70,7 @@ class KeyButton(QAbstractButton):
     ) -> None:
         """``press`` is what a click does."""
         super().__init__()
-        self.key, self._icon, self._note, self._fill = key, icon, note, fill
+        self.key, self.icon_name, self._note, self._fill = key, icon, note, fill
         self.set_kind(kind)
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -88,6 +88,14 @@ class KeyButton(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    def rename(self, text: str, icon: str) -> None:
+        """Mean another thing from now on."""
+        self.icon_name = icon
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+
     def nextCheckState(self) -> None:
         """A plain button has no check state; a refused one explains itself."""
         if self.kind == "refused":
@@ -98,7 +106,7 @@ class KeyButton(QAbstractButton):
 
     def _content(self) -> int:
         width = theme().width(self.text(), 13, self._weight)
-        if self._icon:
+        if self.icon_name:
             width += theme().px(24 if self.text() else 16)
         if self._note:
             width += theme().px(8) + theme().width(self._note, 12)
@@ -116,9 +124,9 @@ class KeyButton(QAbstractButton):
         painter = smooth(self)
         ink = self._frame(painter)
         x, middle = (self.width() - self._content()) / 2, self.height() / 2
-        if self._icon:
+        if self.icon_name:
             size = theme().px(16)
-            icons.draw(painter, self._icon, QRectF(x, middle - size / 2, size, size), ink)
+            icons.draw(painter, self.icon_name, QRectF(x, middle - size / 2, size, size), ink)
             x += theme().px(24)
         x = self._write(painter, x, self.text(), 13, self._weight, ink)
         if self._note:

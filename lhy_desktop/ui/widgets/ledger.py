@@ -45,8 +45,13 @@ class Disc(QWidget):
         painter = smooth(self)
         painter.setPen(QPen(theme().color("paper"), 1.5))
         painter.setBrush(theme().color("marker"))
-        painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
-        write(painter, self.rect(), signed(self._value), "on_marker", 12, 700, CENTER)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.drawEllipse(box)
+        if self._value < 0:  # a ring, as on the board
+            rim = box.width() * 0.12
+            painter.setBrush(theme().color("on_marker"))
+            painter.drawEllipse(box.adjusted(rim, rim, -rim, -rim))
+        write(painter, self.rect(), signed(self._value), "marker" if self._value < 0 else "on_marker", 12, 700, CENTER)
 
 
 class LedgerTable(QWidget):
@@ -69,14 +74,16 @@ class LedgerTable(QWidget):
         return "\n".join(self._said)
 
     def show_lines(self, lines: Sequence[Line], total_text: str, total: int, marker: bool = False) -> None:
-        """Show lines and a sum; ``marker`` draws the sum as the marker that will be placed."""
+        """Show lines and, unless ``total_text`` is empty, a sum; ``marker`` draws it as the marker that will be
+        placed."""
         clear(self._grid)
         self._said = []
         for line in lines:
             self._put(line.text, line.note, line.value, line.rule, bold=False)
-        if lines:
+        if lines and total_text:
             self._grid.addWidget(Hairline(), self._grid.rowCount(), 0, 1, 3)
-        self._put(total_text, "", total, "", bold=True, marker=marker)
+        if total_text:
+            self._put(total_text, "", total, "", bold=True, marker=marker)
         self.setAccessibleName("; ".join(self._said))
 
     def _put(self, text: str, note: str, value: int, rule: str, *, bold: bool, marker: bool = False) -> None:

@@ -11,6 +11,8 @@ from lhy_desktop.ui.widgets.painting import smooth
 from lhy_desktop.ui.widgets.section import Card
 from lhy_desktop.ui.widgets.words import label
 
+_CLOSING = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
 
 class Popover(Card):
     """A floating card over a host widget; Esc, Enter or a click outside closes it and gives the keyboard back.
@@ -57,8 +59,15 @@ class Popover(Card):
             self.window().removeEventFilter(self)
             self.closed.emit()
 
+    def event(self, event: QEvent) -> bool:
+        """Enter closes it, and confirms nothing that lies behind."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in _CLOSING:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in _CLOSING:
             self.hide_card()
         else:
             super().keyPressEvent(event)

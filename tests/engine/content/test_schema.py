@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Literal
 
@@ -94,3 +95,10 @@ def test_an_empty_list_and_a_wrong_shape(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"gone\.yaml: The file cannot be read"):
         read(tmp_path / "gone.yaml", Cart, "gone.yaml")
+
+
+def test_forty_thousand_unknown_keys_are_told_in_good_time(tmp_path: Path) -> None:
+    started = time.process_time()
+    found = problems(tmp_path, "\n".join(f"x{number}: 1" for number in range(40_000)))
+    assert len(found) == 200
+    assert time.process_time() - started < 15

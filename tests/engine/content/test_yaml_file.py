@@ -104,3 +104,16 @@ def test_an_alias_bomb_grows_nothing() -> None:
     document = parse("\n".join(lines).encode(), "bomb.yaml")
     assert len(document.problems) > 50
     assert document.data["a11"] == [None] * 9
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[" + "a," * 100_000 + "a]", "more than 100000 values"),
+        ("a: " + "x" * 20_001, "more than 20000 letters"),
+        ("? " + "x" * 20_001 + "\n: 1", "more than 20000 letters"),
+    ],
+)
+def test_a_file_of_very_many_values_or_letters_is_refused(text: str, said: str) -> None:
+    with pytest.raises(ContentError, match=said):
+        parse(text.encode(), "x")

@@ -65,6 +65,24 @@ def test_a_fourth_kind_replaces_the_oldest(qtbot: QtBot, view: BoardView) -> Non
     assert set(view.overlays) == {"thread", "tag", "highlight", "reach"}
 
 
+def test_the_oldest_comes_back_when_there_is_room_again(view: BoardView) -> None:
+    for kind, look in (("field", FIELD), ("thread", THREAD), ("tag", TagLook("F6", "+1")), ("reach", REACH)):
+        view.set_overlay(kind, look)
+    view.set_overlay("tag")
+    assert set(view.overlays) == {"field", "thread", "reach"}
+    view.set_overlay("tag", TagLook("F6", "+1"))
+    view.set_overlay("field")
+    view.clear_overlay("tag")
+    assert set(view.overlays) == {"thread", "reach"}
+
+
+def test_zones_are_the_table_s_and_stay(view: BoardView) -> None:
+    view.set_overlay("zone", ZoneLook(("F7",), "objective"))
+    for kind, look in (("field", FIELD), ("thread", THREAD), ("tag", TagLook("F6", "+1")), ("reach", REACH)):
+        view.set_overlay(kind, look)
+    assert "zone" in view.overlays
+
+
 def test_clearing(view: BoardView) -> None:
     view.set_overlay("tag", TagLook("F6", "+1"))
     view.set_overlay("trail", TrailLook(("F6", "F7"), "us"))

@@ -62,13 +62,21 @@ def test_overlays_differ_pairwise(view: BoardView, pixels: int) -> None:
     room = QRect(0, 0, 520, 520)
     room.moveCenter(view.viewport().rect().center())
     bare = protan(view.grab(room).toImage())
-    shapes = {}
+    shapes, dark = {}, []
     for name, (kind, look) in overlays(view.board).items():
         view.set_overlay(kind, look)
-        shapes[name] = shape(protan(view.grab(room).toImage()), bare)
+        seen = protan(view.grab(room).toImage())
+        shapes[name] = shape(seen, bare)
         assert (shapes[name] != 0).sum() > 60, f"{name} is hardly to be seen"
+        if name in ("field unseen", "night"):
+            dark.append(seen)
         view.clear_overlay()
+    # Both are darkness; the pattern of night is faint, so that woods and names are stronger: 0.02 of lightness.
+    night = shapes.pop("night")
     assert alike(shapes, 0.10) == []
+    assert alike({**{name: one for name, one in shapes.items() if name != "field unseen"}, "night": night}, 0.10) == []
+    pattern = np.abs((dark[1] - dark[0]) - np.median((dark[1] - dark[0])[night != 0])) > 0.02
+    assert pattern[night != 0].mean() > 0.10
 
 
 @pytest.mark.parametrize("side", [17, 27, 40])

@@ -17,7 +17,7 @@ Scene = Callable[[Studio], Stage]
 
 def start(studio: Studio) -> Stage:
     """The start screen: all missions, three games to continue, the newest on its card."""
-    return studio.start((("dawn_at_the_crossroads", 60), ("two_ways_over_the_sorbe", 128), ("first_steps", 15)))
+    return studio.start(("set_up", "march", "lesson"))
 
 
 def new_game(studio: Studio) -> Stage:
@@ -37,22 +37,22 @@ def settings(studio: Studio) -> Stage:
 
 def result(studio: Studio) -> Stage:
     """The sheet that appears at the end of a mission, over the board with its full art."""
-    return studio.result("first_steps", 213)
+    return studio.result("result")
 
 
 def curtain(studio: Studio) -> Stage:
     """Two people at one screen: the curtain after the first one's set-up."""
-    return studio.game("dawn_at_the_crossroads", 7, mode="shared")
+    return studio.game("curtain", mode="shared")
 
 
 def table(studio: Studio) -> Stage:
     """Two people at one screen: a reaction is asked for on the table's picture."""
-    return studio.game("meeting_in_the_hills", 81, mode="shared")
+    return studio.game("table", mode="shared")
 
 
 def time_machine(studio: Studio) -> Stage:
     """The past of a game, a turn and some answers back."""
-    stage = studio.game("the_last_dry_road", 117)
+    stage = studio.game("time_machine")
     stage.key(KEY.Key_T, held=CTRL)
     stage.key(KEY.Key_Left, KEY.Key_Left, KEY.Key_Left, KEY.Key_PageUp, KEY.Key_Left)
     return stage
@@ -60,14 +60,14 @@ def time_machine(studio: Studio) -> Stage:
 
 def shortcuts(studio: Studio) -> Stage:
     """The page of all keys, over a fire phase with its list of hexes."""
-    stage = studio.game("a_garden_in_the_town", 62)
+    stage = studio.game("shortcuts")
     stage.key(KEY.Key_F1)
     return stage
 
 
 def lesson(studio: Studio) -> Stage:
-    """A remark of the lessons above the board, with a ring around what it means."""
-    stage = studio.game("first_steps", 14, mode="computer", axis="random")
+    """A remark of the lessons below the board, with a ring around what it means."""
+    stage = studio.game("lesson", mode="computer", axis="random")
     stage.key(KEY.Key_F12, held=SHIFT)
     return stage
 
@@ -77,30 +77,28 @@ def lesson(studio: Studio) -> Stage:
 
 def set_up(studio: Studio) -> Stage:
     """A set-up half done: a squad in hand, the hexes where it may go, the tray."""
-    stage = studio.game("dawn_at_the_crossroads", 3)
-    stage.chip("unit:baker/3/1")
-    stage.point("F6")
+    stage = studio.game("set_up")
+    stage.chip(f"unit:{stage['unit']}")
+    stage.point(stage["to"])
     return stage
 
 
 def works(studio: Studio) -> Stage:
     """Improved positions are built in a set-up."""
-    stage = studio.game("a_garden_in_the_town", 11)
+    stage = studio.game("works")
     stage.chip("work:ip")
-    stage.point("B5")
+    stage.point(stage["to"])
     return stage
 
 
 def fate(studio: Studio) -> Stage:
     """A medic brings a section back: the Fate table has opened by itself, and the hex is asked for."""
-    stage = studio.game("grande_rue", 209, rolled=False, forced=False)
-    stage.point("G11")
-    return stage
+    return studio.game("fate", rolled=False, forced=False)
 
 
 def recon(studio: Studio) -> Stage:
     """A random event uncovers a hex: the possible answers are marked on the board."""
-    stage = studio.game("the_mill_on_the_steppe", 64)
+    stage = studio.game("recon")
     stage.key(KEY.Key_Tab)
     return stage
 
@@ -110,7 +108,7 @@ def recon(studio: Studio) -> Stage:
 
 def platoon(studio: Studio) -> Stage:
     """Which platoon acts: the second answer is chosen; the rules page has found what was searched."""
-    stage = studio.game("two_ways_over_the_sorbe", 119)
+    stage = studio.game("platoon")
     stage.key(KEY.Key_Tab, KEY.Key_Tab)
     stage.key(KEY.Key_F4)
     stage.write("smoke")
@@ -119,42 +117,42 @@ def platoon(studio: Studio) -> Stage:
 
 def march(studio: Studio) -> Stage:
     """A drafted move with its way, its cost and who sees it; full art."""
-    stage = studio.game("two_ways_over_the_sorbe", 127, art=True)
-    stage.click("D7", "D7")
+    stage = studio.game("march", art=True)
+    stage.click(stage["hex"])
     stage.press("orders.maneuver")
-    stage.click("F8")
+    stage.click(stage["to"])
     return stage
 
 
 def drag(studio: Studio) -> Stage:
     """A counter held over the end of its move."""
-    stage = studio.game("the_cider_house", 42)
-    stage.drag("H4", "F5")
+    stage = studio.game("drag")
+    stage.drag(stage["hex"], stage["to"])
+    return stage
+
+
+def _fire(stage: Stage) -> Stage:
+    stage.click(stage["hex"])
+    stage.press("orders.fire")
+    stage.click(stage["target"])
     return stage
 
 
 def fire(studio: Studio) -> Stage:
     """A shot before it is fired, with its card: at twilight, in the snow, at a unit that was asked about."""
-    stage = studio.game("fog_on_hill_312", 103)
-    stage.click("F10")
-    stage.press("orders.fire")
-    stage.click("D10")
-    return stage
+    return _fire(studio.game("fire"))
 
 
 def group_fire(studio: Studio) -> Stage:
     """Two squads fire as a group."""
-    stage = studio.game("grande_rue", 149)
-    stage.click("E5")
-    stage.press("orders.fire")
-    stage.click("F6")
-    stage.chip("join:kp1/2/2")
+    stage = _fire(studio.game("group_fire"))
+    stage.chip(f"join:{stage['with']}")
     return stage
 
 
 def front(studio: Studio) -> Stage:
     """The target of a group fire turns its front; the tables are open."""
-    stage = studio.game("grande_rue", 150)
+    stage = studio.game("front")
     stage.key(KEY.Key_Right, KEY.Key_Right)
     stage.tab("tracks", 1)
     return stage
@@ -162,62 +160,62 @@ def front(studio: Studio) -> Stage:
 
 def split_fire(studio: Studio) -> Stage:
     """One squad fires at two hexes."""
-    stage = studio.game("a_garden_in_the_town", 72)
-    stage.click("D8")
+    stage = studio.game("split_fire")
+    stage.click(stage["hex"])
     stage.press("orders.fire")
-    stage.click("G8")
-    stage.click("E9", keys=CTRL)
+    stage.click(stage["first"])
+    stage.click(stage["second"], keys=CTRL)
     return stage
 
 
 def mortar(studio: Studio) -> Stage:
     """Mortar fire is asked for: the ring of chances."""
-    stage = studio.game("first_to_the_chapel", 48)
-    stage.click("2:D7")
+    stage = studio.game("mortar")
+    stage.click(stage["hex"])
     stage.press("orders.mortar")
-    stage.click("1:D6")
+    stage.click(stage["target"])
     return stage
 
 
 def assault(studio: Studio) -> Stage:
     """An assault of two squads, before it is declared."""
-    stage = studio.game("two_ways_over_the_sorbe", 61)
-    stage.click("G9")
-    stage.chip("with:baker/1/2")
+    stage = studio.game("assault")
+    stage.pick(stage["unit"], stage["hex"])
+    stage.chip(f"with:{stage['with']}")
     stage.press("orders.assault")
-    stage.click("G11")
+    stage.click(stage["target"])
     return stage
 
 
 def arrow(studio: Studio) -> Stage:
     """The arrow of an assault: the units feint, and the hexes to withdraw to are numbered."""
-    stage = studio.game("one_field_at_a_time", 142)
+    stage = studio.game("arrow")
     stage.press("orders.withdraw")
     return stage
 
 
 def melee(studio: Studio) -> Stage:
     """Who takes part in an assault; the sequence of play is open."""
-    stage = studio.game("two_ways_over_the_sorbe", 96)
+    stage = studio.game("melee")
     stage.tab("tracks", 2)
     return stage
 
 
 def retreat(studio: Studio) -> Stage:
     """The beaten side retreats; half of its way is chosen."""
-    stage = studio.game("two_ways_over_the_sorbe", 98)
-    stage.click("G10")
+    stage = studio.game("retreat")
+    stage.click(stage["to"])
     return stage
 
 
 def carry(studio: Studio) -> Stage:
     """Which fire markers go along with a unit that moved."""
-    return studio.game("lanterns_at_hpalu", 77)
+    return studio.game("carry")
 
 
 def charge(studio: Studio) -> Stage:
     """A unit became Heroic and charges the enemy at once."""
-    stage = studio.game("no_lights_at_the_priory", 63)
+    stage = studio.game("charge")
     stage.key(KEY.Key_Tab)
     return stage
 
@@ -225,8 +223,8 @@ def charge(studio: Studio) -> Stage:
 def recover(studio: Studio) -> Stage:
     """A recovery with its odds at night, the text at 150 %."""
     studio.dress(percent=150)
-    stage = studio.game("no_lights_at_the_priory", 64)
-    stage.click("H9")
+    stage = studio.game("recover")
+    stage.click(stage["hex"])
     stage.press("orders.recover")
     return stage
 
@@ -234,51 +232,51 @@ def recover(studio: Studio) -> Stage:
 def withdraw(studio: Studio) -> Stage:
     """A withdrawal with its way, in dark colors."""
     studio.dress("dark")
-    stage = studio.game("the_last_dry_road", 82)
-    stage.click("H6")
+    stage = studio.game("withdraw")
+    stage.click(stage["hex"])
     stage.press("orders.withdraw")
-    stage.click("I9")
+    stage.click(stage["to"])
     return stage
 
 
 def direct(studio: Studio) -> Stage:
     """A leader directs his units, the text at 200 %."""
     studio.dress(percent=200)
-    stage = studio.game("two_ways_over_the_sorbe", 88)
-    stage.click("D7", "D7")
+    stage = studio.game("direct")
+    stage.pick(stage["unit"], stage["hex"])
     stage.press("orders.direct")
     return stage
 
 
 def reaction(studio: Studio) -> Stage:
     """A chance to react, with the deeds that were seen; the pointer is on one of them."""
-    stage = studio.game("one_field_at_a_time", 98)
+    stage = studio.game("reaction")
     stage.chip("deed:0")
-    stage.click("H8")
+    stage.click(stage["hex"])
     return stage
 
 
 def small(studio: Studio) -> Stage:
     """A small window: panels are drawers, one of them open."""
-    stage = studio.game("first_to_the_chapel", 50, size=SMALL)
-    stage.click("2:D7")
+    stage = studio.game("small", size=SMALL)
+    stage.click(stage["hex"])
     stage.key(KEY.Key_F6)
     return stage
 
 
 def night(studio: Studio) -> Stage:
     """Light is asked for at night; full art."""
-    stage = studio.game("lanterns_at_hpalu", 75, art=True)
-    stage.click("E8")
+    stage = studio.game("night", art=True)
+    stage.click(stage["hex"])
     stage.press("orders.illuminate")
-    stage.click("H7")
+    stage.click(stage["target"])
     return stage
 
 
 def snow(studio: Studio) -> Stage:
     """A Russian leader in the snow, and the units he commands; full art."""
-    stage = studio.game("the_mill_on_the_steppe", 84, art=True)
-    stage.click("C4")
+    stage = studio.game("snow", art=True)
+    stage.click(stage["hex"])
     return stage
 
 
@@ -287,17 +285,17 @@ def snow(studio: Studio) -> Stage:
 
 def line_of_sight(studio: Studio) -> Stage:
     """A line of sight that something hinders."""
-    stage = studio.game("the_cider_house", 55)
-    stage.click("F4")
+    stage = studio.game("line_of_sight")
+    stage.click(stage["hex"])
     stage.key(KEY.Key_L)
-    stage.point("C4")
+    stage.point(stage["to"])
     return stage
 
 
 def field_of_view(studio: Studio) -> Stage:
     """What a unit sees; something is searched for."""
-    stage = studio.game("one_field_at_a_time", 104)
-    stage.click("I11")
+    stage = studio.game("field_of_view")
+    stage.click(stage["hex"])
     stage.key(KEY.Key_V)
     stage.key(KEY.Key_F, held=CTRL)
     stage.write("squad 2")
@@ -306,17 +304,17 @@ def field_of_view(studio: Studio) -> Stage:
 
 def enemy_sight(studio: Studio) -> Stage:
     """What the known enemy sees, with the pointer on a hex; the list of known enemies."""
-    stage = studio.game("the_last_dry_road", 75)
+    stage = studio.game("enemy_sight")
     stage.key(KEY.Key_E)
     stage.tab("forces", 1)
-    stage.point("G8")
+    stage.point(stage["hex"])
     return stage
 
 
 def why(studio: Studio) -> Stage:
     """Why an assault is not possible on the hex under the pointer."""
-    stage = studio.game("grande_rue", 84)
-    stage.click("G7")
+    stage = studio.game("why")
+    stage.click(stage["hex"])
     stage.press("orders.assault")
     stage.key(KEY.Key_F3)
     return stage
@@ -325,15 +323,15 @@ def why(studio: Studio) -> Stage:
 def menu(studio: Studio) -> Stage:
     """Everything a unit can do to a hex, with the reasons against the rest; NATO symbols, other colors."""
     studio.dress(scheme="deutan", counters="nato")
-    stage = studio.game("meeting_in_the_hills", 120)
-    stage.click("1:C10")
-    stage.menu("1:E10")
+    stage = studio.game("menu")
+    stage.click(stage["hex"])
+    stage.menu(stage["target"])
     return stage
 
 
 def resolution(studio: Studio) -> Stage:
     """The hexes under fire, one of them chosen; the board is turned around, and the page of dice is open."""
-    stage = studio.game("first_steps", 31)
+    stage = studio.game("resolution")
     stage.key(KEY.Key_U, held=CTRL)
     stage.key(KEY.Key_Tab)
     stage.tab("log", 1)

@@ -1,6 +1,6 @@
 """A window, and a hand for its mouse and keys, for the pictures: the only file here that knows the program's modules.
 
-Games come from lines of notation (games/*.txt), so that a picture needs no computer player; gestures are real mouse and
+Games come from lines of notation (``moments``), so that a picture needs no computer player; gestures are real mouse and
 key events; and a picture is taken when the window is at rest: nothing is painted any more and no timer runs.
 """
 
@@ -29,9 +29,8 @@ from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.theme import theme
+from tests.ui.pictures.moments import SEED, moment
 
-GAMES = Path(__file__).parent / "games"
-SEED = 1944
 WIDE, SMALL = (1440, 900), (1200, 720)
 """Sizes of windows in pixels, all divisible by three, so that a third of them can be stored without remainder."""
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -53,21 +52,18 @@ SIZES, WIDTHS = ((13, 400), (13, 600), (26, 400)), (329, 334, 658)
 
 
 def played(
-    mission: str,
-    answers: int,
+    name: str,
     mode: str = "open",
     axis: str = "human",
     allied: str = "human",
     rolled: bool = True,
     path: Path | None = None,
 ) -> Session:
-    """A recorded game after its first ``answers`` answers; the dice that follow them are ``rolled`` or still to
-    come."""
-    lines = (GAMES / f"{mission}.txt").read_text("utf-8").splitlines()[:answers] if answers else []
-    assert len(lines) == answers, f"{mission} has only {len(lines)} answers"
+    """The game that leads to a kept moment; the dice that follow its last answer are ``rolled`` or still to come."""
+    kept = moment(name)
     setting = TableSetting({"axis": axis, "allied": allied}, mode)  # type: ignore[arg-type]
-    session = Session.new(RULESET, RULESET.prepare(mission, {}), setting, SEED, path)
-    for line in lines:
+    session = Session.new(RULESET, RULESET.prepare(kept.mission, {}), setting, SEED, path)
+    for line in kept.answers:
         _roll(session)
         seat, _, said = line.partition(" ")
         session.handle(seat).submit(RULESET.parse(said))  # type: ignore[arg-type]
@@ -98,8 +94,13 @@ def _forget() -> None:
 class Stage:
     """What is on the screen, and the hand that acts on it."""
 
-    def __init__(self, studio: Studio, window: QWidget) -> None:
-        self._studio, self.window = studio, window
+    def __init__(self, studio: Studio, window: QWidget, named: dict[str, str]) -> None:
+        """``named`` are the hexes and units that the moment's file names."""
+        self._studio, self.window, self.named = studio, window, named
+
+    def __getitem__(self, word: str) -> str:
+        """What the moment's file calls by a word."""
+        return self.named[word]
 
     # -- the hand -----------------------------------------------------------------------------------
 
@@ -137,6 +138,14 @@ class Stage:
             QTest.mouseMove(self.board.viewport(), at)
             QTest.mouseClick(self.board.viewport(), LEFT, keys, at)
             self.rest()
+
+    def pick(self, unit: str, hex: str) -> None:
+        """Click a hex until the unit is in hand: each click takes the next one of the stack."""
+        for _ in range(6):
+            self.click(hex)
+            if getattr(self._studio.playing.game.tool, "units", ()) == (unit,):
+                return
+        raise AssertionError(f"{unit} cannot be picked in {hex}")
 
     def menu(self, hex: str) -> None:
         """The right button on a hex."""
@@ -222,8 +231,7 @@ class Studio:
 
     def game(
         self,
-        mission: str,
-        answers: int,
+        name: str,
         size: tuple[int, int] = WIDE,
         mode: str = "open",
         axis: str = "human",
@@ -232,29 +240,29 @@ class Studio:
         art: bool = False,
         **likes: object,
     ) -> Stage:
-        """A recorded game after its first ``answers`` answers, on a flat map unless ``art`` is wanted."""
-        session = played(mission, answers, mode, axis, allied, rolled)
+        """The game of a kept moment, on a flat map unless ``art`` is wanted."""
+        session = played(name, mode, axis, allied, rolled)
         settings = Settings(**{"speed": 0, "roll": "auto", "reduced_motion": True, **likes})  # type: ignore[arg-type]
         self._playing = Playing(session, settings, DESKTOP, art=art)
         self._playing.window.resize(*size)
         self._playing.show()
-        return self._shown(self._playing.window)
+        return self._shown(self._playing.window, moment(name).named)
 
-    def result(self, mission: str, answers: int) -> Stage:
+    def result(self, name: str) -> Stage:
         """A game played to its end in the program, which then shows its result by itself."""
         program = self._opened(Settings(speed=0, roll="auto", reduced_motion=True))
-        program.play(played(mission, answers, path=library.new_autosave(mission)))
+        program.play(played(name, path=library.new_autosave(moment(name).mission)))
         assert program.playing is not None
         program.playing.window.resize(*WIDE)
         stage = self._shown(program.playing.window)
         self._until(lambda: program.sheet is not None and program.sheet.isVisible())
         return stage
 
-    def start(self, saves: tuple[tuple[str, int], ...] = ()) -> Stage:
-        """The start screen with all missions, and with saved games of some, the oldest first."""
-        for count, (mission, answers) in enumerate(saves):
-            path = library.new_autosave(mission)
-            played(mission, answers, path=path).close()
+    def start(self, saves: tuple[str, ...] = ()) -> Stage:
+        """The start screen with all missions, and with saved games of some moments, the oldest first."""
+        for count, name in enumerate(saves):
+            path = library.new_autosave(moment(name).mission)
+            played(name, path=path).close()
             os.utime(path, (STAMP + 86_400 * count,) * 2)
         program = self._opened(Settings(speed=0))
         program.front.show()
@@ -266,9 +274,9 @@ class Studio:
         self._program = Program(self._app, Rulesets((RULESET.name,)), settings)
         return self._program
 
-    def _shown(self, window: QWidget) -> Stage:
+    def _shown(self, window: QWidget, named: dict[str, str] | None = None) -> Stage:
         self._until(window.isActiveWindow)
-        stage = Stage(self, window)
+        stage = Stage(self, window, named or {})
         stage.rest()
         return stage
 

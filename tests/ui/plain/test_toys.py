@@ -177,17 +177,19 @@ def test_who_hides_nothing_meets_no_curtain(table: Table) -> None:
     assert seats == ["axis", "allied", "axis", "allied"]
 
 
-def test_faces_of_a_throw_are_typed_together_and_taken_back_before_the_last(table: Table, tmp_path: Path) -> None:
-    seats, path = TableSetting({"axis": "human", "allied": "human"}, "solo", dice="typed"), tmp_path / "toy.lhysave"
+def before_a_fight(path: Path | None = None, dice: str = "program") -> Session:
+    """Two patrols that meet with the next move."""
+    seats = TableSetting({"axis": "human", "allied": "human"}, "solo", dice=dice)  # type: ignore[arg-type]
     session = Session.new(PATROLS, PATROLS.prepare("wood", {}), seats, 3, path)
-    for seat, line in (
-        ("axis", "a2 B2"),
-        ("allied", "b2 F2"),
-        ("axis", "a2 C2"),
-        ("allied", "b2 E2"),
-        ("axis", "a2 D2"),
-    ):
-        session.submit(seat, PATROLS.parse(f"move {line}"))
+    lines = (("axis", "a2 B2"), ("allied", "b2 F2"), ("axis", "a2 C2"), ("allied", "b2 E2"), ("axis", "a2 D2"))
+    for seat, line in lines:
+        session.submit(seat, PATROLS.parse(f"move {line}"))  # type: ignore[arg-type]
+    return session
+
+
+def test_faces_of_a_throw_are_typed_together_and_taken_back_before_the_last(table: Table, tmp_path: Path) -> None:
+    path = tmp_path / "toy.lhysave"
+    session = before_a_fight(path, "typed")
     playing = table(PATROLS, session=session)
     until(lambda: waits(playing))
     hand, game, bar = Hand(playing), playing.game, playing.window.bar
@@ -200,7 +202,11 @@ def test_faces_of_a_throw_are_typed_together_and_taken_back_before_the_last(tabl
     playing.commands.run("edit.undo")
     assert "number 1 of 2, white" in bar.model.detail and session.number == 6, "only the face was taken back"
     key(playing, Qt.Key.Key_5)
+    hand.chip("face:3")
+    assert "Typed: 5, 3." in bar.model.detail and session.number == 6, "it counts when Enter says so"
     hand.chip("face:2")
+    assert "Typed: 5, 2." in bar.model.detail, "the last face was changed"
+    hand.press("orders.commit")
     until(lambda: game.state == "asking")
     values = [PATROLS.codec.action(bytes(entry.action)).value for entry in session.entries[6:]]
     assert values == [5, 2] and {entry.by for entry in session.entries[6:]} == {"typed in"}
@@ -209,6 +215,33 @@ def test_faces_of_a_throw_are_typed_together_and_taken_back_before_the_last(tabl
     session.close()
     opened = replay(read_save(path), PATROLS, session.prepared)
     assert (opened.problem, opened.session.digest()) == ("", digest)
+
+
+def test_any_rulebooks_dice_are_thrown_on_the_board(table: Table) -> None:
+    session = Session.new(
+        PATROLS, PATROLS.prepare("wood", {}), TableSetting({"axis": "human", "allied": "human"}, "solo"), 3
+    )
+    for seat, line in (
+        ("axis", "a2 B2"),
+        ("allied", "b2 F2"),
+        ("axis", "a2 C2"),
+        ("allied", "b2 E2"),
+        ("axis", "a2 D2"),
+    ):
+        session.submit(seat, PATROLS.parse(f"move {line}"))
+    playing = table(PATROLS, session=session)
+    until(lambda: waits(playing))
+    showing, hand = playing.game.telling.showing, Hand(playing)
+    playing.settings.speed, playing.settings.battles = 1.0, "full"
+    for hex in ("E2", "D2", "D2"):
+        hand.click(hex)
+    until(lambda: showing.running)
+    act = showing.card.act
+    assert act is not None
+    assert tuple(die.face for die in act.dice) == session.log("table")[-1].telling.dice
+    assert showing.card.isVisible() and playing.settings.battles_seen == bool(act.hex)
+    assert playing.game.skip()
+    until(lambda: waits(playing) and not showing.card.isVisible())
 
 
 class Called(Toy):

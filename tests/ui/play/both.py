@@ -263,6 +263,9 @@ class Keys:
             case Recover() | Charge() if orders:
                 self.take(action.unit)
                 self.key(KEY.Key_R if isinstance(action, Recover) else KEY.Key_M)
+                for unit in action.others if isinstance(action, Recover) else ():
+                    chip = next(c for c in self.playing.window.bar.model.chips if c.id == f"with:{unit}")
+                    self.key(DIGITS[int(chip.lead)])
                 self.tab(lambda: self.game.tool.action() == action)
             case Direct():
                 self._direct(action)

@@ -151,9 +151,10 @@ class Hand:
                 return self._march(action)
             case Fire():
                 return self.take(action.unit) and self._fire(action)
-            case Recover() | Charge() if self.game.tool.picture.kind in SEGMENTS:
-                verb = "recover" if isinstance(action, Recover) else "maneuver"
-                return self.take(action.unit) and self._verb(verb) and self._one_of(action)
+            case Recover() if self.game.tool.picture.kind in SEGMENTS:
+                return self.take(action.unit) and self._verb("recover") and self._along(action) and self._one_of(action)
+            case Charge() if self.game.tool.picture.kind in SEGMENTS:
+                return self.take(action.unit) and self._verb("maneuver") and self._one_of(action)
             case Direct():
                 return self.take(action.leader) and self._verb("direct") and self._named(action)
             case Ask():
@@ -228,6 +229,14 @@ class Hand:
         if len(self.game.tool.answers) > 1:
             self.chip(f"few:{self.game.tool.answers.index(action)}")
         return self._confirm()
+
+    def _along(self, action: Recover) -> bool:
+        """Who attempts with it, by the chips."""
+        for unit in action.others:
+            if f"with:{unit}" not in self.playing.window.bar.chips:
+                return False
+            self.chip(f"with:{unit}")
+        return True
 
     def _asked(self, hex: str) -> bool:
         """Ask what lies under a marker, from the menu of its hex."""

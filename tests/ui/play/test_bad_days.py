@@ -244,3 +244,89 @@ def test_twenty_quick_enters_and_undo_while_watching_do_no_harm(program: Program
     program.playing.commands.run("orders.back")
     assert program.playing.game.state in ("asking", "over")
     assert program.playing.game.session.digest() == digest
+
+
+def test_a_game_at_rest_and_a_curtain_are_kept_by_the_disk_itself(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[str] = []
+    playing = table("shared", "human", "human", roll="auto")
+    game = playing.game
+    assert game._secure.interval() == 2000
+    monkeypatch.setattr(game.session, "secure", lambda: kept.append(game.state))
+    game._secure.timeout.connect(lambda: game.session.secure())
+    game._secure.setInterval(20)
+    until(lambda: game.state in ("asking", "curtain"))
+    if game.state == "curtain":
+        playing.window.curtain.taken.emit()
+    until(lambda: game.state == "asking" and kept[-1:] == ["asking"])
+    kept[:] = ["asking"]
+    game._secure.setInterval(60_000)
+    rng = random.Random(3)
+    for _ in range(60):
+        until(lambda: game.state in ("asking", "curtain"))
+        if game.state == "curtain":
+            break
+        game.answer(game.tool.picture.legal.sample(rng))
+    assert kept == ["asking", "curtain"]
+
+
+def test_a_game_that_another_window_plays_keeps_its_name(program: Program) -> None:
+    begin(program, 2)
+    path = program.playing.game.session.path
+    program.to_start()
+    library.running_mark(path).write_text(str(os.getppid()))
+    program.front.games.read(path)
+    program.start.renamed.emit(str(path), "Mine")
+    assert notice(program) == "unreadable"
+    assert "a window is playing it; close that first" in program.notice.model.text
+    assert read_save(path).header.name == ""
+
+
+def wandered(answers: int) -> Path:
+    """An autosaved Study game that was gone back to its beginning, and left there."""
+    path = library.new_autosave(MISSION, ruleset="lhy")
+    table, rng = TableSetting({"axis": "human", "allied": "human"}, "solo", "study"), random.Random(3)
+    session = Session.new(RULESET, setup_of(MISSION), table, 5, path)
+    for _ in range(answers):
+        decision = session.decision()
+        if decision.seat == "chance":
+            session.dice.release()
+        else:
+            session.submit(decision.seat, session.legal(decision.seat).sample(rng))
+    session.go(0)
+    session.close()
+    return path
+
+
+def test_a_study_save_cut_in_a_branch_is_watched_and_gone_on_with(program: Program) -> None:
+    path = wandered(12)
+    path.write_bytes(path.read_bytes() + b'{"line":"entry","ent')
+    for way in ("watch", "continue"):
+        program.notice = None
+        program.front.show()
+        program.continuing.open(path)
+        assert notice(program) == "damaged"
+        assert "up to decision 12 of" in program.notice.model.text
+        program.notice.buttons[way].click()
+        until(lambda: program.playing is not None)
+        game = program.playing.game
+        if way == "watch":
+            until(lambda: program.playing.game.machine.open)
+            assert len(game.machine._lanes[game.machine.lane]) == 12
+            game.machine.close()
+            until(lambda: program.playing is None)
+    until(lambda: game.state in ("asking", "rolling"))
+    assert len(game.session.entries) >= 12
+    assert game.session.path != path
+
+
+def test_a_study_game_left_at_its_beginning_is_kept(program: Program) -> None:
+    path = wandered(12)
+    program.front.show()
+    program.continuing.open(path)
+    until(lambda: program.playing is not None)
+    program.playing.game.session.go(0)
+    assert program.playing.game.session.number == 0
+    program.to_start()
+    assert read_save(path).of == 12

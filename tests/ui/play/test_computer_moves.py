@@ -39,11 +39,16 @@ def test_step_by_step_waits_for_enter_or_any_key(table: Table) -> None:
     until(lambda: playing.game.session.number > number + 5, 20)
 
 
+def shown_long(playing: Playing) -> bool:
+    telling = playing.game.telling
+    return telling.pause.remainingTime() > 5000 or telling.showing.running
+
+
 def test_any_key_skips_what_is_shown(table: Table) -> None:
     session = begun(60, "computer", axis="random", allied="random")
     playing = table(session=session, roll="auto")
     playing.settings.speed = 0.001
-    until(lambda: playing.game.state == "showing" and playing.game.telling.pause.remainingTime() > 5000, 20)
+    until(lambda: playing.game.state == "showing" and shown_long(playing), 20)
     number = session.number
     until(playing.window.isActiveWindow)
     for _ in range(6):

@@ -51,7 +51,7 @@ def test_nothing_of_one_desk_stays_on_the_other(table: Table) -> None:
     board.set_pixels(150)
     board.center_on("F7") if "F7" in board.board.index else board.center_on(board.board.names[40])
     middle = board.mapToScene(board.viewport().rect().center())
-    playing.commands.run("view.look")
+    playing.game.handing.look()
     assert playing.game.seats.looking
     assert docks.pages["find"].line.text() == ""
     assert docks.all["tracks"].tabs.index == 0
@@ -63,20 +63,32 @@ def test_nothing_of_one_desk_stays_on_the_other(table: Table) -> None:
     assert board.camera.pixels == pytest.approx(150)
     here = board.mapToScene(board.viewport().rect().center())
     assert abs(here.x() - middle.x()) + abs(here.y() - middle.y()) < 120
-    playing.commands.run("view.look")
+    playing.game.handing.look()
     assert docks.pages["find"].line.text() == "leader"
 
 
-def test_looking_by_key_a_glance_while_held_and_twice_to_stay(table: Table) -> None:
+def test_a_look_by_key_needs_the_curtains_hold_and_ends_at_once(table: Table) -> None:
+    """F2 covers the screen; a tap of the key that lifts it opens nothing, and Esc goes back to the table."""
     playing = reacting(table)
+    game, curtain = playing.game, playing.window.curtain
     press(playing, Qt.Key.Key_F2, held=400)
-    assert not playing.game.seats.looking
-    press(playing, Qt.Key.Key_F2)
-    press(playing, Qt.Key.Key_F2)
-    assert playing.game.seats.looking
+    assert curtain.isVisible() and not game.seats.looking
     QTest.qWait(650)
+    assert curtain.button is not None
+    QTest.keyClick(curtain.button, Qt.Key.Key_Return)
+    assert curtain.isVisible() and not game.seats.looking
+    QTest.keyClick(curtain, Qt.Key.Key_Escape)
+    assert not curtain.isVisible()
+    assert game.state == "asking" and game.tool.picture.view.viewer == "table"
     press(playing, Qt.Key.Key_F2)
-    assert not playing.game.seats.looking
+    QTest.qWait(650)
+    QTest.keyPress(curtain.button, Qt.Key.Key_Return)
+    QTest.qWait(500)
+    QTest.keyRelease(curtain.button, Qt.Key.Key_Return)
+    assert game.seats.looking and game.tool.picture.view.viewer == game.tool.picture.seat
+    assert playing.window.registry["view.look"].isChecked()
+    press(playing, Qt.Key.Key_F2)
+    assert not game.seats.looking and game.tool.picture.view.viewer == "table"
 
 
 def test_counters_hide_while_c_is_held_and_by_a_tap_until_the_next(table: Table) -> None:

@@ -9,9 +9,12 @@ from conftest import Table, setup_of
 from hand import Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from steps import outcome
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.ui.games.lhy.desk import DESKTOP
+from lhy_desktop.ui.play.after.telling import told
 from lhy_desktop.ui.play.window.playing import Playing
 
 KEY, SHIFT, CTRL = Qt.Key, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -121,6 +124,39 @@ def test_stop_and_score_says_the_score_before_and_after(table: Table) -> None:
     assert "Stopped before the end" in playing.window.bar.said()
 
 
+def test_against_the_computer_a_stop_is_an_offer_or_counts_as_conceded(table: Table) -> None:
+    playing = table()
+    ready(playing)
+    session, bar = playing.game.session, playing.window.bar
+    key(playing, KEY.Key_S, CTRL | SHIFT)
+    assert [chip.chosen for chip in bar.model.chips] == [True, False]
+    assert "then it plays on" in bar.model.detail and "Offer to stop" in bar.said()
+    wins = session.score_now().winner == "axis"
+    key(playing, KEY.Key_Return)
+    until(lambda: playing.game.state == ("asking" if wins else "over"))
+    assert (session.result() is None) is wins
+    if not wins:
+        key(playing, KEY.Key_Z, CTRL)
+    ready(playing)
+    key(playing, KEY.Key_S, CTRL | SHIFT)
+    key(playing, KEY.Key_2)
+    assert "counts as conceded" in bar.model.sentence
+    key(playing, KEY.Key_Return)
+    until(lambda: playing.game.state == "over")
+    assert session.result().winner == "allied" and "counts as conceded" in bar.said()
+
+
+def test_a_lesson_that_was_stopped_says_so(qapp: object) -> None:
+    session = Session.new(
+        RULESET, setup_of("first_steps"), TableSetting({"axis": "random", "allied": "human"}, "computer"), 3
+    )
+    session.settle()
+    session.act("allied", "leave")
+    sheet = outcome(DESKTOP.desk(session).result(session))
+    assert sheet.winner is None and sheet.headline == "The lesson was stopped"
+    assert outcome(told(session, DESKTOP.desk(session)))[0].story.judged == "", "nobody's win is rare or usual"
+
+
 def test_an_offer_waits_through_a_save(table: Table) -> None:
     session = Session.new(
         RULESET, setup_of("dawn_at_the_crossroads"), TableSetting({"axis": "human", "allied": "human"}, "open"), 3
@@ -146,10 +182,20 @@ def test_dice_are_typed_in(table: Table, by_mouse: bool) -> None:
         key(playing, KEY.Key_Return)
         assert playing.game.session.number == number, "Enter rolls nothing"
         face = 10 if faces == 0 else 1 + faces % 9
+        for typed in (face,) if faces else (face - 1, 0, face):  # changed, taken back, typed once more
+            if not typed:
+                playing.commands.run("edit.leg")
+            elif by_mouse:
+                hand.chip(f"face:{typed}")
+            else:
+                key(playing, KEY.Key_0 if typed == 10 else KEY(KEY.Key_0 + typed))
+            assert playing.game.session.number == number, "nothing counts before Enter"
+            chosen = [chip.id for chip in playing.window.bar.model.chips if chip.chosen]
+            assert chosen == ([f"face:{typed}"] if typed else [])
         if by_mouse:
-            hand.chip(f"face:{face}")
+            hand.press("orders.commit")
         else:
-            key(playing, KEY.Key_0 if face == 10 else KEY(KEY.Key_0 + face))
+            key(playing, KEY.Key_Return)
         assert playing.game.session.entries[number].by == "typed in"
         assert bytes(playing.game.session.entries[number].action).endswith(b'"value":%d}' % face)
         faces += 1

@@ -44,7 +44,7 @@ BOARD = {
 PANELS = {
     "viewer", "arrived", "lost", "pools", "turn", "minute", "phase", "active", "initiative", "activated", "placed",
     "differential", "score", "result", "attacker", "company", "coordination", "ad_hoc", "light_turn", "secrets",
-    "earned", "rolls", "fallen", "split", "started", "ends_met",
+    "earned", "rolls", "fallen", "split", "started", "ends_met", "contested",
 }  # fmt: skip
 """What the ribbon, the tracks, the forces and the questions show."""
 EVERYTHING = """

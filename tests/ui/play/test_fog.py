@@ -11,8 +11,17 @@ from PySide6.QtWidgets import QApplication, QLabel
 from scenes import scene
 from test_keys import key
 
-from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Cover, Decline, Maneuver, Reveal
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    Activate,
+    ChooseCompany,
+    Cover,
+    Decline,
+    Maneuver,
+    Reveal,
+    Unmask,
+)
 from lhy_desktop.session.standing import Standing
+from lhy_desktop.ui.games.lhy.picture import SEGMENTS
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MaskLook
 from lhy_desktop.ui.games.lhy.words import fog
 from lhy_desktop.ui.play.window.playing import Playing
@@ -114,7 +123,7 @@ def test_a_marker_is_asked_about_from_the_menu_and_by_keyboard(table: Table) -> 
     playing.menu.menu.setActiveAction(found)
     found.trigger()
     settled(playing)
-    assert playing.game.session.view("table").counts == {"F9": {"foot": 2}}
+    assert playing.game.session.view("table").counts == {"F9": 2}
     playing.menu.open("F9", "?@F9", playing.board.mapToGlobal(playing.board.rect().center()))
     again = next(action for action in playing.menu.menu.actions() if "Ask what lies in F9" in action.text())
     assert not again.isEnabled()
@@ -129,7 +138,7 @@ def test_shift_q_asks_about_the_target_in_hand(table: Table) -> None:
     playing.game.changed()
     key(playing, KEY.Key_Q, SHIFT)
     settled(playing)
-    assert playing.game.session.view("table").counts == {"F9": {"foot": 2}}
+    assert playing.game.session.view("table").counts == {"F9": 2}
 
 
 def test_a_hidden_enemy_is_nowhere_on_the_screen(table: Table) -> None:
@@ -225,3 +234,38 @@ def test_a_hidden_enemy_changes_no_byte_of_the_picture(table: Table) -> None:
     two = pictures(table, FIELD.replace("kp1/1/2: {hex: D9", "kp1/1/2: {hex: B12"))
     assert one[1] == two[1]
     assert one[0] == two[0]
+
+
+COVERED = """
+units:
+  able/1/leader: {hex: F5, concealed: true}
+  able/1/1: {hex: F5, concealed: true}
+  baker/1/leader: {hex: A1}
+  baker/1/1: {hex: A1}
+  kp1/1/1: {hex: F11}
+  kp1/1/leader: {hex: K13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_concealment_is_taken_off_by_the_menu_while_something_else_is_asked_and_by_key(table: Table) -> None:
+    playing = table(session=scene(COVERED, mode="computer", axis="recruit"))
+    until(lambda: playing.game.state == "asking")
+    assert playing.game.tool.picture.kind not in SEGMENTS
+    rows = playing.game.tool.menu("F5", "able/1/1")
+    assert [row.argument for row in rows if row.command == "orders.unmask"] == ["able/1/1", "able/1/leader+able/1/1"]
+    assert not playing.game.tool.menu("F11", "kp1/1/1")
+    playing.game.tool.press("orders.unmask", "able/1/1")
+    settled(playing)
+    view = playing.game.session.view("axis")
+    assert "able/1/1" in view.units and "able/1/leader" not in view.units
+    answer(playing, ChooseCompany("able"))
+    assert Hand(playing).take("able/1/leader")
+    key(playing, KEY.Key_U, SHIFT)
+    assert playing.game.tool.action() == Unmask(("able/1/leader",))
+    assert "comes out of concealment in F5" in playing.window.bar.said()
+    key(playing, KEY.Key_Return)
+    settled(playing)
+    assert "able/1/leader" in playing.game.session.view("axis").units
+    key(playing, KEY.Key_U, SHIFT)
+    assert playing.game.tool.action() is None

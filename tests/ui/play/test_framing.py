@@ -3,10 +3,14 @@ pointer."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from conftest import Table
-from hand import Hand, until
-from PySide6.QtCore import QRect
+from hand import LEFT, Hand, until
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from standing import stand
 
 from lhy_desktop.ui.play.window.playing import Playing
 
@@ -52,13 +56,14 @@ def test_they_stay_in_sight_when_panels_go_and_come(table: Table) -> None:
 def test_the_tray_keeps_its_place_till_the_set_up_is_over(table: Table) -> None:
     playing = opened(table)
     hand, tray, dock = Hand(playing), playing.game.screen.tray, playing.game.screen.tray.dock
-    smaller = playing.board.camera.pixels
+    where = stand(playing)
     hand.press("setup.auto")
     until(lambda: playing.game.state == "asking")
     assert (tray.isVisible(), tray.units, tray.dock) == (True, (), dock)
     hand.press("setup.done")
     until(lambda: not tray.isVisible())
-    until(lambda: playing.board.camera.pixels > smaller)
+    QTest.qWait(20)
+    assert stand(playing) == where
 
 
 def test_nothing_is_framed_anew_once_somebody_has_scrolled(table: Table) -> None:
@@ -68,3 +73,71 @@ def test_nothing_is_framed_anew_once_somebody_has_scrolled(table: Table) -> None
     playing.window.docks.all["forces"].hide()
     Hand(playing).settle()
     assert playing.board.camera.pixels == pixels
+
+
+def test_strips_and_bar_come_and_go_below_the_board(table: Table) -> None:
+    playing = opened(table)
+    hand, where = Hand(playing), stand(playing)
+    for on in (False, True):
+        playing.window.registry["help.lessons"].setChecked(on)
+        hand.settle()
+        assert stand(playing) == where
+    long = replace(playing.window.bar.model, detail="More words than one line has room for. " * 30)
+    before = playing.window.bar.height()
+    playing.window.bar.show_model(long)
+    until(lambda: playing.window.bar.height() > before)
+    assert stand(playing) == where
+
+
+def test_a_drag_that_begins_at_the_edge_scrolls_nothing(table: Table) -> None:
+    playing = opened(table)
+    Hand(playing).press("setup.auto")
+    until(lambda: playing.game.state == "asking")
+    board, picture = playing.board, playing.game.tool.picture
+    unit = next(one for one in picture.able if picture.hex_of(one))
+    board.set_pixels(216)
+    board.center_on(picture.hex_of(unit))
+    Hand(playing).settle()
+    spot = board.hex_rect(picture.hex_of(unit)).center()
+    board.camera.pan(0, spot.y() - 12)
+    view, start = board.viewport(), board.hex_rect(picture.hex_of(unit)).center()
+    assert start.y() <= 24
+    where = stand(playing)
+    QTest.mousePress(view, LEFT, Qt.KeyboardModifier.NoModifier, start)
+    QTest.mouseMove(view, start + QPoint(30, 2))
+    QTest.qWait(100)
+    assert stand(playing) == where
+    QTest.mouseMove(view, start + QPoint(30, 120))
+    QTest.mouseMove(view, start)
+    until(lambda: stand(playing) != where)
+    QTest.mouseRelease(view, LEFT, Qt.KeyboardModifier.NoModifier, start)
+
+
+def test_what_the_computer_does_out_of_sight_is_shown_if_it_may_be(table: Table) -> None:
+    playing = opened(table)
+    board, names = playing.board, playing.board.board.names
+    board.set_pixels(216)
+    board.center_on(names[0])
+    where = stand(playing)
+    playing.settings.follow = False
+    playing.game.acted.emit((names[-1],))
+    assert stand(playing) == where
+    playing.settings.follow = True
+    QTest.mousePress(board.viewport(), Qt.MouseButton.MiddleButton, Qt.KeyboardModifier.NoModifier, QPoint(200, 200))
+    playing.game.acted.emit((names[-1],))
+    QTest.mouseRelease(board.viewport(), Qt.MouseButton.MiddleButton, Qt.KeyboardModifier.NoModifier, QPoint(200, 200))
+    playing.game.acted.emit((names[-1],))
+    assert stand(playing) == where
+    until(lambda: not board.in_use, 3)
+    playing.game.acted.emit((names[-1],))
+    assert stand(playing) != where
+    assert board.viewport().rect().contains(board.hex_rect(names[-1]).center())
+
+
+def test_an_act_of_the_computer_is_told_before_it_is_shown(table: Table) -> None:
+    playing = table("computer", axis="random", allied="human", mission="first_steps")
+    acts: list[tuple[str, ...]] = []
+    playing.game.acted.connect(acts.append)
+    until(lambda: playing.game.state == "asking")
+    assert acts
+    assert all(hex in playing.board.board.index for hexes in acts for hex in hexes)

@@ -47,7 +47,10 @@ def test_the_curtain_falls_after_a_secret_set_up_and_covers_all(table: Table) ->
     playing = table("shared", "human", "human")
     hand, rng = Hand(playing), random.Random(5)
     until(lambda: playing.game.state in READY)
-    assert playing.game.state == "asking", "whoever begins may stay"
+    assert playing.game.state == "curtain", "the first side's set-up is for its own eyes"
+    assert playing.game.tool.picture.view.viewer == "table"
+    hold(playing)
+    assert playing.game.state == "asking"
     while playing.game.state != "curtain":
         on(playing, hand, rng)
         until(lambda: playing.game.state in READY)
@@ -66,7 +69,7 @@ def test_the_curtain_falls_after_a_secret_set_up_and_covers_all(table: Table) ->
 def test_a_call_shows_the_table_and_one_key_brings_the_picture_back(table: Table) -> None:
     playing = table("shared", "human", "human", seed=8)
     hand, rng = Hand(playing), random.Random(6)
-    looked = returned = 0
+    looked = returned = hidden = 0
     for _ in range(500):
         until(lambda: playing.game.state in READY)
         if playing.game.state == "over" or (looked and returned):
@@ -76,19 +79,25 @@ def test_a_call_shows_the_table_and_one_key_brings_the_picture_back(table: Table
         if reacting and playing.game.seats.table_shown():
             assert picture.view.viewer == "table"
             playing.commands.run("view.look")
+            if playing.game.state == "curtain":
+                assert playing.game.tool.picture.view.viewer == "table"
+                hidden += 1
+                lift(playing)
             assert playing.game.tool.picture.view.viewer == picture.seat
             playing.commands.run("view.look")
             assert playing.game.tool.picture.view.viewer == "table"
             looked += 1
         if playing.game.state == "continue":
             assert picture.view.viewer == "table"
-            seat = picture.seat
+            bar, seat = playing.window.bar.model, picture.seat
+            assert bar.sentence in ("Germans: your picture returns", "Americans: your picture returns")
             playing.window.command.emit("orders.commit")
             assert playing.game.tool.picture.view.viewer == seat
             returned += 1
             continue
         on(playing, hand, rng)
     assert looked
+    assert hidden
     assert returned
 
 
@@ -126,6 +135,7 @@ def test_a_fogged_save_opens_behind_the_curtain(table: Table) -> None:
     session = Session.new(
         RULESET, setup_of("dawn_at_the_crossroads"), TableSetting({"axis": "human", "allied": "human"}, "shared"), 4
     )
+    session.settle()
     for _ in range(2):
         handle = session.handle("allied")
         handle.submit(next(iter(handle.legal().narrow(verb="place the rest")), None) or next(iter(handle.legal())))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 from conftest import Table, setup_of
 from hand import Hand, until
@@ -126,13 +127,71 @@ def _answer(playing: Playing, hand: Hand, bot: object, said: set[str]) -> None:
 def test_lessons_are_skipped_and_come_back(table: Table) -> None:
     playing = lesson(table)
     settle(playing)
-    QTest.mouseClick(playing.lessons.strip.skip_button, Qt.MouseButton.LeftButton)
-    assert not playing.lessons.strip.isVisible()
+    strip = playing.lessons.strip
+    QTest.mouseClick(strip.skip_button, Qt.MouseButton.LeftButton)
+    assert strip.isVisible() and "Skip all lessons" in strip.text and not strip.next_button.isVisible()
+    QTest.mouseClick(strip.keep_button, Qt.MouseButton.LeftButton)
+    assert "You lead the Americans" in strip.text and not strip.sure_button.isVisible()
+    QTest.mouseClick(strip.skip_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(strip.sure_button, Qt.MouseButton.LeftButton)
+    assert not strip.isVisible()
     assert not playing.window.registry["help.lessons"].isChecked()
     assert not playing.lessons.ring.boxes
     playing.window.registry["help.lessons"].trigger()
     assert playing.lessons.strip.isVisible()
     assert "You lead the Americans" in playing.lessons.strip.text
+
+
+def test_a_step_back_shows_what_was_read_and_next_comes_forward_again(table: Table) -> None:
+    playing = lesson(table)
+    settle(playing)
+    strip = playing.lessons.strip
+    assert not strip.past_button.isVisible()
+    press_next(playing)
+    QTest.mouseClick(strip.past_button, Qt.MouseButton.LeftButton)
+    assert strip.text.startswith("Lesson 1 of 22, read before") and "You lead the Americans" in strip.text
+    assert not strip.past_button.isVisible(), "there is none before the first"
+    press_next(playing)
+    assert strip.text.startswith("Lesson 2 of 22 ") and "Place the rest" in strip.text
+    assert playing.lessons.read == ["welcome"], "looking back reads nothing"
+    QTest.keyClick(playing.window, Qt.Key.Key_F12, Qt.KeyboardModifier.ControlModifier)
+    hand = Hand(playing)
+    hand.press("setup.auto")
+    hand.press("setup.done")
+    settle(playing)
+    assert playing.lessons.current is not None and playing.lessons.current.text in strip.text, "who plays on goes on"
+
+
+def test_nothing_is_taught_after_it_was_done(table: Table) -> None:
+    """The learner does everything while the first remark still stands there."""
+    playing = lesson(table)
+    hand, read = Hand(playing), playing.lessons
+    settle(playing)
+    hand.press("setup.auto")
+    hand.press("setup.done")
+    settle(playing)
+    march(playing)
+    march(playing)
+    said = set()
+    while playing.game.state == "asking" and read.current is not None:
+        said.add(read.current.id)
+        press_next(playing)
+    assert not said & {"set_up", "select", "maneuver", "confirm"}
+    assert {"select", "maneuver", "confirm"} <= set(read.read)
+    hand.press("orders.call")
+    settle(playing)
+    assert "call" in read.read
+
+
+def test_what_the_enemy_did_is_not_taken_for_the_learners(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    playing = ready_to_march(table, "undo")
+    session = playing.game.session
+    lines = session.log("allied")
+    for seat, said in (("axis", ""), ("allied", "undo")):
+        moved = msgspec.structs.replace(lines[-1], kind="move", seat=seat)
+        monkeypatch.setattr(session, "log", lambda _viewer, moved=moved: (*lines, moved))
+        playing.lessons.look()
+        assert (playing.lessons.current.id if playing.lessons.current else "") == said
 
 
 def march(playing: Playing) -> None:
@@ -168,7 +227,7 @@ def test_who_never_presses_next_still_hears_the_next_remark(table: Table) -> Non
 
 
 def test_what_is_taken_back_was_not_heard(table: Table) -> None:
-    playing = ready_to_march(table, "undo")
+    playing = ready_to_march(table, "sight")
     march(playing)
     assert playing.lessons.current is not None
     playing.commands.run("edit.undo")

@@ -12,8 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from test_time_machine import begun
 
-from lhy_desktop.session import library, read_save
+from lhy_desktop.session import TableSetting, library, read_save
 from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.play.start.game_shelf import players_of
 from lhy_desktop.ui.start.mission_page import GameRow
 
 LEFT, KEY = Qt.MouseButton.LeftButton, Qt.Key
@@ -152,3 +153,49 @@ def test_a_game_left_open_is_offered_in_a_running_one_too(program: Program, own_
     assert program.notice.model.id == "recovery"
     QTest.mouseClick(program.notice.buttons["continue"], LEFT)
     until(lambda: program.playing is not None and program.playing.game.session.path == paths[1])
+
+
+def test_the_shelf_of_games_says_who_plays_doubles_and_brings_back_all_that_was_deleted(
+    program: Program, own_folder: Path
+) -> None:
+    games(own_folder)
+    started(program)
+    QTest.mouseClick(program.start.rail["games"], LEFT)
+    shown = program.start.games.items.games
+    assert len(shown) == len(library.saves())
+    assert all(game.thumbnail is not None and game.mode for game in shown)
+    assert {game.players for game in shown} == {"You play both sides"}
+    first = program.start.games.current
+    QTest.mouseClick(program.start.game.buttons["double"], LEFT)
+    copy = next(game for game in program.start.games.items.games if game.name.endswith(", copy"))
+    assert (copy.title, copy.place, copy.players) == (first.title, first.place, first.players)
+    before = {game.id for game in program.start.games.items.games}
+    for _ in range(2):
+        QTest.keyClick(program.start.games.list, Qt.Key.Key_Delete)
+    assert len(library.saves()) == len(before) - 2
+    for _ in range(2):
+        QTest.mouseClick(program.start.games.undo_button, LEFT)
+    assert {game.id for game in program.start.games.items.games} == before
+    assert not program.start.games.undo_button.isVisible()
+
+
+def test_the_players_of_a_game_are_named_by_their_sides(program: Program) -> None:
+    started(program)
+    card, computers = program.start.card(f"lhy/{DAWN}"), {"recruit": "Computer, a recruit"}
+    against = TableSetting({"axis": "human", "allied": "recruit"}, "computer")
+    assert players_of(against, card, computers) == "Germans: you; Americans: Computer, a recruit"
+    assert players_of(against, None, {}) == "you; computer (recruit)", "as far as it is known"
+    two = TableSetting({"axis": "human", "allied": "human"}, "shared", names={"axis": "Anna"})
+    assert players_of(two, card, computers) == "Germans: Anna; Americans: a person"
+
+
+def test_a_game_that_is_over_is_watched_from_its_beginning(program: Program, own_folder: Path) -> None:
+    games(own_folder)
+    started(program)
+    QTest.mouseClick(program.start.rail["games"], LEFT)
+    QTest.mouseClick(program.start.games.chips["over"], LEFT)
+    assert program.start.games.items.games
+    QTest.mouseClick(program.start.game.buttons["watch"], LEFT)
+    until(lambda: program.playing is not None and program.playing.game.state == "past")
+    assert program.playing.game.machine.place == 0
+    assert program.playing.window.ribbon._model.saved == "A recording", "nothing of it can be lost"

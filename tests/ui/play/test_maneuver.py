@@ -115,6 +115,42 @@ def test_a_squad_deploys_where_it_stands_by_keyboard_and_one_section_fires(table
     assert playing.game.tool.picture.kind == ACTIONS
 
 
+def test_a_section_that_has_deployed_beside_the_enemy_assaults_him(table: Table) -> None:
+    playing = table(session=scene(FIELD.replace("C9", "D4")))
+    acting(playing)
+    hand = Hand(playing)
+    assert hand.take("able/1/1")
+    hand.press("orders.deploy")
+    hand.press("orders.commit")
+    rolled(playing)
+    assert playing.game.tool.picture.kind == PARTED
+    one, two = sections(playing)
+    assert hand.take(one)
+    hand.press("orders.assault")
+    hand.click("D4")
+    assert "assaults D4" in playing.window.bar.said()
+    hand.press("orders.commit")
+    settled(playing)
+    assert place(playing, one) == "D4"
+    assert sections(playing) == (two,)
+
+
+def test_past_a_waypoint_a_way_leads_back_to_its_start(table: Table) -> None:
+    playing = table(session=scene(FIELD))
+    acting(playing)
+    hand = Hand(playing)
+    assert hand.take("able/1/1")
+    hand.press("orders.maneuver")
+    hand.click("D4")
+    playing.commands.run("orders.waypoint")
+    hand.click("D3")
+    hand.press("orders.commit")
+    settled(playing)
+    state = playing.game.session.handle("allied").view()
+    assert state.units["able/1/1"].acted and place(playing, "able/1/1") == "D3"
+    assert state.cycle is not None and state.cycle.now[0].hexes == ("D4", "D3")
+
+
 def test_deploying_is_refused_with_its_reason(table: Table) -> None:
     state = "start: {at: activation, active: allied, state: {split: {able/1: [able/1/3, able/1/a, able/1/b]}}}"
     text = FIELD.replace("start: {at: activation, active: allied}", state)

@@ -10,7 +10,7 @@ from scenes import scene
 from test_keys import KEY, key, settled
 from test_maneuver import acting, rolled
 
-from lhy_desktop.engine.rulesets.lhy.model.actions import Extend
+from lhy_desktop.engine.rulesets.lhy.model.actions import Extend, RequestMortar
 from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
 from lhy_desktop.ui.games.lhy.words import hex_words
 from lhy_desktop.ui.play.window.playing import Playing
@@ -76,7 +76,7 @@ def test_mortar_fire_by_mouse_shows_its_ring_and_who_is_at_risk(table: Table) ->
     hand.chip("mortar:us81")
     said = playing.window.bar.said()
     assert "81mm mortar section, high explosive" in said
-    assert "Own units at risk in G7" in said
+    assert "Own units at risk: squad 1/2 in G7" in said
     assert "may still act" in said
     ring = playing.game.tool.looks(Looking())["impact"][0]
     assert ring is not None
@@ -228,3 +228,57 @@ def test_declining_an_extension_by_keys(table: Table) -> None:
     key(playing, KEY.Key_Return)
     settled(playing)
     assert state(playing).mortars["us81"].where == "pending"
+
+
+SMOKE_ONLY = FIELD.replace("      - {id: us60, seat: allied, type: 60mm, size: section}\n", "")
+SMOKE_ONLY = SMOKE_ONLY.replace("size: section}", "size: section, smoke_on_turn_1: true}")
+SMOKE_ONLY = SMOKE_ONLY.replace("at: activation", "at: activation, turn: 1")
+BESIDE_THE_OLD_HEX = EXTENSION.replace("  kp1/1/1:", "  able/1/2: {hex: G7}\n  able/1/3: {hex: E7}\n  kp1/1/1:")
+
+
+def test_a_mortar_that_fires_smoke_alone_is_asked_by_its_key(table: Table) -> None:
+    playing = table(session=scene(SMOKE_ONLY))
+    acting(playing)
+    hand = Hand(playing)
+    assert hand.take("able/1/1")
+    key(playing, KEY.Key_O)
+    assert "nothing but smoke" in playing.window.bar.said()
+    assert "orders.smoke" not in [verb.id for verb in playing.window.bar.model.verbs]
+    hand.click("F7")
+    assert playing.game.tool.action() == RequestMortar("us81", "able/1/1", "F7", "smoke")
+    key(playing, KEY.Key_G)
+    assert playing.game.tool.target == "F7"
+    key(playing, KEY.Key_Return)
+    rolled(playing)
+    blasts = state(playing).blasts
+    assert blasts
+    assert all(blast.smoke for there in blasts.values() for blast in there)
+
+
+def test_tab_aims_at_no_hex_beside_own_units(table: Table) -> None:
+    playing = table(session=scene(FIELD.replace("  kp1/1/leader: {hex: C9}\n", "")))
+    acting(playing)
+    assert Hand(playing).take("able/1/1")
+    key(playing, KEY.Key_O)
+    key(playing, KEY.Key_Tab)
+    assert playing.game.tool.target == ""
+    key(playing, KEY.Key_G)
+    key(playing, KEY.Key_Tab)
+    assert playing.game.tool.target == "F7", "smoke endangers nobody"
+
+
+def test_an_extension_endangers_nobody_by_itself_and_names_all_at_risk(table: Table) -> None:
+    playing = table(session=scene(BESIDE_THE_OLD_HEX))
+    settled(playing)
+    hand = Hand(playing)
+    hand.chip("option:0")
+    hand.press("orders.commit")
+    settled(playing)
+    key(playing, KEY.Key_Return)
+    first = playing.game.tool.action()
+    assert isinstance(first, Extend)
+    assert playing.game.tool.looks(Looking())["impact"][0].at_risk == ()
+    hand.click("F7")
+    said = playing.window.bar.said()
+    assert "squad 1/2 in G7" in said
+    assert "squad 1/3 in E7" in said

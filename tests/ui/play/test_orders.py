@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 
+from cases import CASES
 from conftest import Table
 from hand import Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from test_decisions import at_case
 from test_keys import key, settled
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.model.actions import Resolve
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.games.lhy.picture import REACTION, RESOLUTION
 from lhy_desktop.ui.play.window.playing import Playing
@@ -136,6 +139,8 @@ def test_resolve_all_gives_the_hash_of_one_by_one(table: Table) -> None:
         playing = table(session=session, roll="auto")
         until(lambda: playing.game.state == "asking")
         number = len(playing.game.tool.options)
+        if number > 1:
+            assert "orders.waypoint" in playing.window.bar.buttons, "the one answer for all is a button"
         if all_at_once:
             playing.window.activateWindow()
             until(playing.window.isActiveWindow)
@@ -158,3 +163,29 @@ def test_resolve_all_gives_the_hash_of_one_by_one(table: Table) -> None:
         if number > 1:
             return
     raise AssertionError("never more than one marked hex")
+
+
+def test_the_hexes_under_fire_are_put_in_order_and_all_resolved_by_one_answer(table: Table) -> None:
+    playing = at_case(table, CASES["fire-order"])
+    game, hand = playing.game, Hand(playing)
+    playing.window.activateWindow()
+    until(playing.window.isActiveWindow)
+    number, view = game.session.number, playing.board.viewport()
+    assert [one.hex for one in game.tool.options] == ["C5", "F5"]
+    QTest.mouseClick(view, LEFT, SHIFT, hand.at("F5"))
+    assert [one.hex for one in game.tool.options] == ["F5", "C5"]
+    assert [chip.text for chip in playing.window.bar.model.chips] == ["F5", "C5"]
+    first = playing.window.bar.buttons["orders.commit"]
+    assert (first.text(), first.key) == ("Resolve F5", "Enter"), "Enter gives an answer, so it is printed"
+    QTest.mouseClick(playing.window.bar.buttons["orders.waypoint"], LEFT)
+    rolls = 0
+    while game.state != "asking" or game.session.view("table").phase == 3:
+        until(lambda: game.state in ("asking", "rolling", "over"))
+        assert game.state != "asking" or game.tool.picture.kind != RESOLUTION, "asked again"
+        if game.session.view("table").phase != 3 or game.state == "over":
+            break
+        rolls += 1
+        assert rolls < 40
+        game.enter() if game.state == "rolling" else game.answer(next(iter(game.tool.picture.legal)))
+    given = [RULESET.codec.action(bytes(one.action)) for one in game.session.entries[number:]]
+    assert [one.hex for one in given if isinstance(one, Resolve)] == ["F5", "C5"]

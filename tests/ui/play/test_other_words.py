@@ -25,7 +25,7 @@ from lhy_desktop.ui.play.window.playing import Playing
 from tests.of_the_day import every
 from tests.reworded import at_the_doors
 
-SEED = 5
+SEED = 6
 PERCENT = re.compile(r" (\d+(?:–\d+)?) %")
 
 

@@ -126,6 +126,21 @@ def test_and_by_keyboard(table: Table) -> None:
     assert playing.game.tool.picture.kind == REACTION
 
 
+def test_a_leader_who_is_named_assists_a_withdrawal(table: Table) -> None:
+    playing = reacting(table)
+    hand = Hand(playing)
+    assert hand.take("kp1/1/1")
+    hand.press("orders.withdraw")
+    hand.click("E9")
+    assert "withdraws 60 %" in "".join(span.text for span in playing.window.bar.model.remark)
+    hand.chip("help:kp1/1/leader")
+    assert "withdraws 70 %" in "".join(span.text for span in playing.window.bar.model.remark)
+    hand.press("orders.commit")
+    settled(playing)
+    leader = playing.game.session.handle("axis").view().units["kp1/1/leader"]
+    assert leader.used == ("assisted",) or playing.game.state == "rolling"
+
+
 def test_who_saw_nothing_hears_why_and_what_is_left(table: Table) -> None:
     playing = reacting(table)
     hand = Hand(playing)
@@ -169,6 +184,28 @@ def test_a_leader_assists_by_key(table: Table) -> None:
     key(playing, KEY.Key_Return)
     settled(playing)
     assert playing.game.session.view("allied").units["able/1/leader"].used == ()
+
+
+def test_regrouping_units_attempt_together_by_chip(table: Table) -> None:
+    more = RECOVER.replace(
+        "able/1/2: {hex: C3, regrouping: true}",
+        "able/1/2: {hex: C3, regrouping: true}\n  able/1/3: {hex: C3, regrouping: true}",
+    )
+    playing = table(session=scene(more))
+    answer(playing, Activate("able/1"))
+    hand = Hand(playing)
+    assert hand.take("able/1/2")
+    hand.press("orders.recover")
+    assert playing.game.tool.action() == Recover("able/1/2")
+    assert [c.id for c in playing.window.bar.model.chips] == ["few:0", "few:1", "with:able/1/3"]
+    hand.chip("with:able/1/3")
+    assert playing.game.tool.action() == Recover("able/1/2", "", ("able/1/3",))
+    assert "try to recover" in playing.window.bar.said()
+    hand.chip("few:1")
+    hand.press("orders.commit")
+    settled(playing)
+    view = playing.game.session.view("allied")
+    assert view.units["able/1/2"].acted == view.units["able/1/3"].acted
 
 
 def test_the_heroic_chain_step_by_step(table: Table) -> None:

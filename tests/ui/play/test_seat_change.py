@@ -19,11 +19,13 @@ READY = ("asking", "rolling", "continue", "over", "curtain")
 
 
 class Watch(QObject):
-    """At every paint, notes the pieces on the board that the present viewer may not know."""
+    """At every paint, notes the pieces on the board that the present viewer may not know. While a roll is played out to
+    him he still sees the position he saw before it."""
 
     def __init__(self, playing: Playing) -> None:
         super().__init__()
         self.playing, self.paints, self.odd = playing, 0, []
+        self.seen: tuple[str, set[str]] = "", set()
         QApplication.instance().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -33,6 +35,10 @@ class Watch(QObject):
             view = game.session.view(game.seats.viewer)
             shown = {piece.id for stack in self.playing.board._stacks.looks.values() for piece in stack.counters}
             known = {unit.id for unit in view.units.values() if unit.place == "map"} | set(view.masks)
+            if not game.telling.showing.running:
+                self.seen = game.seats.viewer, known
+            elif self.seen[0] == game.seats.viewer:
+                known |= self.seen[1]
             if game.seats.viewer == "table" and (strange := shown - known - set(game.session.view("table").units)):
                 self.odd.append((game.state, game.session.number, sorted(strange)))
         return False

@@ -45,18 +45,19 @@ def view(playing: Playing):  # type: ignore[no-untyped-def]
 
 def test_a_machine_gun_is_hidden_and_shown_again_by_keys(raid: Playing) -> None:
     hand = Hand(raid)
-    hand.chip("unit:us/mg/1")
+    gun = next(unit for unit in view(raid).units if unit.startswith("us/mg/"))
+    hand.chip(f"unit:{gun}")
     assert {"setup.hide", "setup.conceal"} <= set(raid.window.bar.buttons)
     hand.click("E5")
-    until(lambda: view(raid).units["us/mg/1"].hex == "E5")
-    assert view(raid).units["us/mg/1"].hidden
+    until(lambda: view(raid).units[gun].hex == "E5")
+    assert view(raid).units[gun].hidden
     hand.click("E5")
     key(raid, Qt.Key.Key_K)
-    until(lambda: not view(raid).units["us/mg/1"].hidden)
-    assert view(raid).units["us/mg/1"].concealed
+    until(lambda: not view(raid).units[gun].hidden)
+    assert view(raid).units[gun].concealed
     hand.click("E5")
     hand.press("setup.hide")
-    until(lambda: view(raid).units["us/mg/1"].hidden)
+    until(lambda: view(raid).units[gun].hidden)
 
 
 def test_who_may_not_hide_is_told_why(raid: Playing) -> None:
@@ -177,3 +178,17 @@ def test_the_river_is_not_lit(table: Table) -> None:
     assert "river" in playing.window.bar.said()
     hand.click(min(lit))
     until(lambda: bool(view(playing).units[unit].hex))
+
+
+def test_place_the_rest_is_another_set_up_after_it_was_taken_back(table: Table) -> None:
+    playing = table(mission="first_steps", axis="random", allied="human", mode="computer")
+    game = playing.game
+    until(lambda: game.state == "asking")
+    found = []
+    for _ in range(2):
+        QTest.mouseClick(playing.window.bar.buttons["setup.auto"], Qt.MouseButton.LeftButton)
+        until(lambda: game.state == "asking" and game.session.undo_state().can_undo)
+        found.append({unit.id: unit.hex for unit in game.session.view("allied").units.values()})
+        assert game.undo()
+        until(lambda: game.state == "asking")
+    assert found[0] != found[1]

@@ -67,6 +67,8 @@ def test_every_group_opens_and_every_line_is_found_by_its_words(program: Program
         assert page.rows and all(row.setting.group == name for row in page.rows.values())
     find(page, "reduced motion")
     assert "reduced_motion" in page.rows
+    find(page, "answer at once")
+    assert "seconds" in page.rows
     find(page, "no such thing at all")
     assert not page.rows
 
@@ -92,9 +94,9 @@ def test_ctrl_comma_opens_it_over_the_game_and_the_game_obeys(program: Program) 
     assert page is not None and page.isVisible() and page.parentWidget() is window
     find(page, "reduced motion")
     box = page.rows["reduced_motion"].editor
-    assert isinstance(box, QCheckBox)
+    assert isinstance(box, QCheckBox) and box.text() == "off"
     QTest.keyClick(box, Qt.Key.Key_Space)
-    assert program.playing.board.reduced_motion and window.registry["tools.motion"].isChecked()
+    assert box.text() == "on" and program.playing.board.reduced_motion and window.registry["tools.motion"].isChecked()
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not page.isVisible() and program.playing.game.state == "asking"
 
@@ -196,8 +198,14 @@ def test_a_ruling_is_changed_refused_used_by_new_games_and_reset(program: Progra
     program.front.feed()
     card = program.start.card(LISTED)
     assert any("1 value of the rules changed by you" in text for text in card.special)
+    program.start.open_new_game(LISTED)
+    said = program.start.new_game.terms.said
+    assert "2023 rules edition" in said and "5 (as we rule it: 3)" in said, "said before the game begins"
+    program.start.close_new_game()
     playing(program)
     game = program.playing
+    said = game.window.docks.pages["tracks"].terms.said
+    assert "2023 edition of the card" in said and "5 (as we rule it: 3)" in said
     assert game.game.session.header.options == {"ruling:victory.beyond": "5"}
     assert "changed value" in game.window.ribbon.accessibleName()
     assert "as we rule it: 3" in game.game.session.log("table")[0].telling.text

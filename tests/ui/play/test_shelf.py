@@ -161,7 +161,9 @@ def test_games_of_one_mission_name_are_kept_apart(three: Program, own_folder: Pa
         for number in range(4):
             path = library.new_autosave("race", kept=2, ruleset=rules.name)
             prepared = rules.prepare("race", {}) if rules is TOY else setup_of("dawn_at_the_crossroads")
-            Session.new(rules, prepared, table, number, path).close()
+            session = Session.new(rules, prepared, table, number)
+            session.header = msgspec.structs.replace(session.header, mission="race")
+            session.save_as(path)
     found = [read_save(path).header.ruleset for path in library.saves()]
     assert sorted(found) == ["lhy", "lhy", "toy", "toy"]
 
@@ -183,7 +185,7 @@ from lhy_desktop.ui.start.screen import lobby
 app = application.application()
 settings.load()
 Rulesets()
-lobby()
+lobby({})
 assert "importlib.metadata" not in sys.modules, "what is installed is looked up when the start screen has been painted"
 rulesets = Rulesets(("lhy",))
 rulesets.add("tests.toy_map:PATROLS")
@@ -235,8 +237,10 @@ def test_a_save_of_a_rulebook_that_is_not_installed_is_refused(three: Program, t
 def test_a_save_of_other_rules_of_the_same_name_says_so(three: Program, tmp_path: Path) -> None:
     started(three)
     three.continuing.open(strange(tmp_path / "odd.lhysave", version="0"))
-    until(lambda: three.playing is not None and three.playing.window.toast.isVisible())
-    assert "begun under version 0 of the rules; these are version 1." in words_of(three.playing.window)
+    until(lambda: three.notice is not None)
+    assert three.notice.model.id == "former"
+    assert "made under version 0 of the rules; these are version 1." in three.notice.model.text
+    assert [id for id, _ in three.notice.model.actions] == ["watch", "cancel"], "it holds no position to go on from"
 
 
 def test_a_save_is_opened_with_the_rulebook_it_names(qapp: QApplication, few: None, tmp_path: Path) -> None:
@@ -359,7 +363,7 @@ def test_what_is_changed_in_games_of_one_rulebook_is_as_it_was_in_those_of_other
     until(lambda: not three.front.reader.reading)
     look_at(three, DAWN)
     three.start.open_new_game(DAWN)
-    assert page.tables["shared"].isChecked() and not page.remember.isChecked()
+    assert page.tables["computer"].isChecked() and not page.remember.isChecked()
     QTest.keyClick(three.start, KEY.Key_Return)
     until(lambda: three.playing.window.isVisible())
     assert furnished(three) == (["Ctrl+Z"], True, "play")

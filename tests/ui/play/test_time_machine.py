@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting, library, read_save, replay
+from lhy_desktop.ui.panels.seating import Seating
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.window.playing import Playing
 
@@ -121,7 +122,7 @@ def test_it_plays_by_itself_at_its_pace(table: Table) -> None:
         QTest.mouseClick(playing.window.time_strip.pace, Qt.MouseButton.LeftButton)
     playing.window.time_strip.scrubber.setFocus()
     key(playing, KEY.Key_Space)
-    assert machine.playing
+    assert machine.playing and playing.window.time_strip.play_button.icon_name == "pause"
     until(lambda: machine.place > 3)
     key(playing, KEY.Key_Space)
     assert not machine.playing
@@ -191,6 +192,38 @@ def _given(session: Session, node: int) -> object:
     return RULESET.codec.action(bytes(session._tree[node].entry.action))
 
 
+def asked_who_sits(program: Program) -> Seating:
+    """The page that asks it, open."""
+    until(lambda: any(one.isVisible() for one in program.playing.window.findChildren(Seating)))
+    return next(one for one in program.playing.window.findChildren(Seating) if one.isVisible())
+
+
+def test_while_a_game_goes_on_nobody_takes_the_seat_of_the_computer(program: Program) -> None:
+    session = begun(60, "computer", allied="random")
+    program.play(session)
+    until(lambda: program.playing.game.state in ("asking", "rolling"))
+    program.playing.commands.run("game.time")
+    key(program.playing, KEY.Key_Return)
+    seating = asked_who_sits(program)
+    assert seating.players["allied"].findData("human") < 0 <= seating.players["axis"].findData("human")
+    QTest.keyClick(seating, KEY.Key_Escape)
+    program.playing.game.machine.close()
+    program.playing.game.apply(lambda: session.act("axis", "concede"))
+    until(lambda: program.sheet is not None and program.sheet.isVisible())
+    program.sheet.close()
+    program.playing.commands.run("game.time")
+    until(lambda: "last choice" in program.playing.window.bar.said())
+    QTest.mouseClick(program.playing.window.bar.buttons["orders.commit"], Qt.MouseButton.LeftButton)
+    seating = asked_who_sits(program)
+    seating.players["axis"].setCurrentIndex(seating.players["axis"].findData("random"))
+    seating.players["allied"].setCurrentIndex(seating.players["allied"].findData("human"))
+    QTest.mouseClick(seating.go, Qt.MouseButton.LeftButton)
+    until(lambda: program.playing is not None and program.playing.game.session is not session)
+    fresh = program.playing.game.session
+    assert fresh.decision() is not None and fresh.ended_by is None
+    assert fresh.header.table.seats == {"axis": "random", "allied": "human"}
+
+
 def test_playing_on_from_the_past_makes_a_game_of_its_own(program: Program) -> None:
     path = library.new_autosave("dawn")
     session = begun(90, path=path)
@@ -202,8 +235,15 @@ def test_playing_on_from_the_past_makes_a_game_of_its_own(program: Program) -> N
         key(program.playing, KEY.Key_Left)
     place = program.playing.game.machine.place
     key(program.playing, KEY.Key_Return)
+    seating = asked_who_sits(program)
+    computers = seating.players["allied"]
+    computers.setCurrentIndex(computers.findData("random"))
+    assert not seating.table.isVisible(), "one person shares the screen with nobody"
+    QTest.keyClick(seating, KEY.Key_Return)
     until(lambda: program.playing is not None and program.playing.game.session is not old)
     fresh = program.playing.game.session
+    assert (fresh.header.table.seats, fresh.header.table.mode) == ({"axis": "human", "allied": "random"}, "computer")
+    assert (old.header.table.seats, old.header.table.mode) == ({"axis": "human", "allied": "human"}, "solo")
     assert fresh.path != path
     assert fresh.header.name.endswith(f"from answer {place}")
     until(lambda: program.playing.game.state == "asking")

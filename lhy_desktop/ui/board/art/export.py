@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 
 from lhy_desktop.engine.board import Board
@@ -18,18 +19,39 @@ Told = Callable[[int, int], None]
 """A function that is told how many of how many tiles are painted."""
 
 
+Over = Callable[[QPainter, QRectF], object]
+"""A function that draws what lies on a part of the map; painter and part are in hexes, from flat to flat."""
+
+
+def nothing(painter: QPainter, part: QRectF) -> None:
+    """An ``Over`` that leaves the map bare."""
+
+
 def quiet(done: int, all: int) -> None:
     """A ``Told`` that reports to nobody."""
 
 
-def render_board(board: Board, path: Path, px_per_hex: int = 96, palette: str = "summer", told: Told = quiet) -> None:
+def render_board(
+    board: Board,
+    path: Path,
+    px_per_hex: int = 96,
+    palette: str = "summer",
+    told: Told = quiet,
+    over: Over = nothing,
+) -> None:
     """Paint the whole board into a picture file; the file's ending says which kind. Makes an offscreen QGuiApplication
     when there is none. KeyError for an unknown palette, OSError when the file cannot be written."""
     if palette not in PALETTES:
         raise KeyError(palette)
     need_application()
     _check(path)
-    if not paint_board(board, px_per_hex, palette, told).save(str(path)):
+    image, whole = paint_board(board, px_per_hex, palette, told), board_window(board, px_per_hex)
+    painter = QPainter(image)
+    painter.scale(px_per_hex, px_per_hex)
+    painter.translate(-whole.x0, -whole.y0)
+    over(painter, QRectF(whole.x0, whole.y0, whole.width / px_per_hex, whole.height / px_per_hex))
+    painter.end()
+    if not image.save(str(path)):
         raise OSError("the folder or the disk does not take it")
 
 

@@ -14,6 +14,7 @@ from lhy_desktop.ui.board.art.qt import color, draw_line, painter_on, path_of, p
 from lhy_desktop.ui.board.art.shapes.areas import BUILDINGS, Areas, bounds_of, survey
 from lhy_desktop.ui.board.art.shapes.grid import Grid, draw_grid
 from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
+from lhy_desktop.ui.board.art.shapes.names import PlaceName, draw_names, place_names
 from lhy_desktop.ui.board.art.shapes.sides import Stretch, survey_sides
 from lhy_desktop.ui.board.art.units import Window, center, hexagon, to_hex_units
 from lhy_desktop.ui.board.pieces.brush import in_pixels
@@ -35,6 +36,12 @@ def routed(board: Board) -> tuple[Routes, tuple[Stretch, ...], Grid]:
     return survey_lines(whole), survey_sides(whole), Grid.of(board)
 
 
+@lru_cache(maxsize=4)
+def named(board: Board) -> tuple[PlaceName, ...]:
+    """The names of places where they are to stand, kept for the last few boards."""
+    return place_names(board, surveyed(board), routed(board)[0])
+
+
 def board_window(board: Board, px_per_hex: int) -> Window:
     """The window that shows the whole board."""
     x0, y0, x1, y1 = bounds_of(board)
@@ -42,10 +49,12 @@ def board_window(board: Board, px_per_hex: int) -> Window:
     return Window(px_per_hex, left, top, round(x1 * px_per_hex) - left, round(y1 * px_per_hex) - top)
 
 
-def flat_preview(board: Board, px_per_hex: int, palette: str = "summer", ratio: float = 1.0) -> QImage:
+def flat_preview(
+    board: Board, px_per_hex: int, palette: str = "summer", ratio: float = 1.0, names: bool = True
+) -> QImage:
     """The board from edge to edge in plain colors, grid included. ``px_per_hex`` are device pixels; ``ratio`` is the
     device pixel ratio, so that the grid follows the size on the screen. Needs a QGuiApplication (for the hex names)."""
-    steps = preview_steps(board, px_per_hex, palette, ratio)
+    steps = preview_steps(board, px_per_hex, palette, ratio, names)
     while True:
         try:
             next(steps)
@@ -55,7 +64,7 @@ def flat_preview(board: Board, px_per_hex: int, palette: str = "summer", ratio: 
 
 
 def preview_steps(
-    board: Board, px_per_hex: int, palette: str = "summer", ratio: float = 1.0
+    board: Board, px_per_hex: int, palette: str = "summer", ratio: float = 1.0, names: bool = True
 ) -> Generator[None, None, QImage]:
     """The flat preview a few hundredths of a second at a time, for a window that must not wait; returns the image."""
     window = board_window(board, px_per_hex)
@@ -77,7 +86,9 @@ def preview_steps(
         _grade(painter, image, colors)
         yield
         ink = colors.pale if colors.night else colors.ink
-        draw_grid(painter, grid, window, px_per_hex / ratio, lambda x, y: (ink, ""))
+        draw_grid(painter, grid, window, px_per_hex / ratio, lambda x, y, corner=False: (ink, ""))
+        if names:
+            draw_names(painter, named(board), window, px_per_hex / ratio, lambda x, y, corner=False: (ink, ""))
     finally:  # whoever drops a picture half painted destroys it before its painter, which Qt does not survive
         painter.end()
     return image

@@ -77,9 +77,9 @@ class Palette:
     relief: float = 1.0
     dryness: float = 0.62
     texture: float = 1.0
-    level_tint: tuple[float, float, float] = (0.062, 0.045, 0.02)
+    level_tint: tuple[float, float, float] = (0.11, 0.075, 0.02)
     crest: Color = "#C6B57C"
-    crest_strength: float = 0.07
+    crest_strength: float = 0.2
     """How much of the color of heights each level adds."""
     snow: str = ""
     ice: str = ""
@@ -96,15 +96,32 @@ def _by_night(season: Palette, grade: Grade) -> Palette:
     """Moonlight: contours are pale, because brown ones would not show; shadows are soft."""
     pale, strength = "#D8B98A", season.shadow_strength * 0.8
     name = f"{season.name} night"
+    if season.snow:  # trodden ways are the lightest thing there is on snow under the moon
+        road, bed, track = (lighter(ink, 1.15) for ink in (season.road, season.road_bed, season.track))
+        season = replace(season, road=road, road_bed=bed, track=track)
     return replace(
         season, name=name, contour=pale, contour_in_woods=pale, shadow_strength=strength, grade=grade, night=True
     )
 
 
+def lighter(ink: Color, factor: float) -> Color:
+    """A color so many times as light, white at most."""
+    return "#" + "".join(f"{min(255, round(int(ink[i : i + 2], 16) * factor)):02X}" for i in (1, 3, 5))
+
+
 def _at_dusk(season: Palette, grade: Grade) -> Palette:
-    """A low warm sun: long shadows, every slope told."""
+    """A low warm sun: long shadows, every slope told. On snow, which throws light back, they are shorter and paler."""
     name = f"{season.name} twilight"
-    return replace(season, name=name, warm="#FFD79A", relief=season.relief * 1.25, reach=1.75, grade=grade)
+    reach, strength = (1.4, season.shadow_strength * 0.85) if season.snow else (1.75, season.shadow_strength)
+    return replace(
+        season,
+        name=name,
+        warm="#FFD79A",
+        relief=season.relief * 1.25,
+        reach=reach,
+        shadow_strength=strength,
+        grade=grade,
+    )
 
 
 def _lights() -> dict[tuple[str, str], Palette]:
@@ -133,3 +150,9 @@ def palette_in(season: str, light: str) -> str:
     """The palette of a season in some light, by any keys: where the art knows none of them, a summer's day."""
     found = _LIGHTS.get((season, light)) or _LIGHTS.get((season, "day"))
     return str(found.name if found is not None else _LIGHTS[("summer", "day")].name)
+
+
+def name_inks(palette: str) -> tuple[Color, Color]:
+    """Ink and halo of names written over a map, whatever lies beneath them: no tint makes them illegible."""
+    colors = PALETTES[palette]
+    return (colors.pale, colors.ink) if colors.night else (colors.ink, colors.pale)

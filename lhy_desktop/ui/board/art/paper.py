@@ -14,10 +14,11 @@ from PySide6.QtGui import QPageSize, QPaintDevice, QPainter, QPainterPath, QPen
 from PySide6.QtSvg import QSvgGenerator
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.export import Told, need_application, paint_window, quiet
+from lhy_desktop.ui.board.art.export import Over, Told, need_application, nothing, paint_window, quiet
 from lhy_desktop.ui.board.art.palettes import PALETTES
 from lhy_desktop.ui.board.art.render import InkChooser
 from lhy_desktop.ui.board.art.shapes.grid import draw_grid
+from lhy_desktop.ui.board.art.shapes.names import draw_names
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 from lhy_desktop.ui.board.fonts import board_font
@@ -98,11 +99,12 @@ _PAGE_IDS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Lette
 
 
 class Plate:
-    """A board ready to be put on paper, ``hex_mm`` from flat to flat of a hex. KeyError for an unknown palette."""
+    """A board ready to be put on paper, ``hex_mm`` from flat to flat of a hex, and ``over`` it what lies there.
+    KeyError for an unknown palette."""
 
-    def __init__(self, board: Board, palette: str, hex_mm: float) -> None:
+    def __init__(self, board: Board, palette: str, hex_mm: float, over: Over = nothing) -> None:
         self._colors = PALETTES[palette]
-        self._palette, self._mm = palette, hex_mm
+        self._palette, self._mm, self._over = palette, hex_mm, over
         self._scene = Scene.build(board)
         self._px = max(1, round(hex_mm / _INCH * DOTS))
         left, top, right, bottom = self._scene.bounds
@@ -124,13 +126,17 @@ class Plate:
         painter.drawImage(QRectF(window.x0, window.y0, window.width / self._px, window.height / self._px), image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_grid(painter, self._scene.grid, window, self._px, inks)
+        draw_names(painter, self._scene.names, window, self._px, inks)
+        self._over(painter, QRectF(x, y, part.width / self._mm, part.height / self._mm))
         painter.restore()
 
 
-def write_svg(board: Board, path: Path, hex_mm: float, palette: str, title: str, told: Told = quiet) -> None:
+def write_svg(
+    board: Board, path: Path, hex_mm: float, palette: str, title: str, told: Told = quiet, over: Over = nothing
+) -> None:
     """Write the whole board as one SVG of its true size. KeyError for an unknown palette, OSError."""
     need_application()
-    plate = Plate(board, palette, hex_mm)
+    plate = Plate(board, palette, hex_mm, over)
     wide, high = round(plate.width * _SVG_UNITS), round(plate.height * _SVG_UNITS)
     generator = QSvgGenerator()
     generator.setFileName(str(path))
@@ -146,12 +152,19 @@ def write_svg(board: Board, path: Path, hex_mm: float, palette: str, title: str,
 
 
 def write_pdf(
-    board: Board, path: Path, hex_mm: float, palette: str, paper: str, title: str, told: Told = quiet
+    board: Board,
+    path: Path,
+    hex_mm: float,
+    palette: str,
+    paper: str,
+    title: str,
+    told: Told = quiet,
+    over: Over = nothing,
 ) -> Pages:
     """Write the board on pages of a paper (pages.PAPERS), or on one page of its own size (``sheet``). KeyError for an
     unknown palette or paper, OSError when the file cannot be written."""
     need_application()
-    plate = Plate(board, palette, hex_mm)
+    plate = Plate(board, palette, hex_mm, over)
     shared = share_out(plate.width, plate.height, paper)
     size = QPageSize(_PAGE_IDS[paper]) if paper in _PAGE_IDS else _own_size(plate)
     writer = pdf_writer(str(path), title, size, _PDF_DOTS, shared.landscape)

@@ -28,19 +28,22 @@ from lhy_desktop.ui.board.art.paint.ways import (
     paint_hedge_banks,
     paint_roads,
 )
-from lhy_desktop.ui.board.art.palettes import PALETTES, Grade, Palette
+from lhy_desktop.ui.board.art.palettes import PALETTES, Grade, Palette, name_inks
 from lhy_desktop.ui.board.art.qt import bgra_of, image_of, painter_on
 from lhy_desktop.ui.board.art.shapes.grid import draw_grid
+from lhy_desktop.ui.board.art.shapes.names import NAMED, PlaceName, draw_names
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 
 SWITCH = 118
 """Mean of the pixels beneath (0..255) below which the ink is pale: both inks then have equal contrast."""
 _REACH = 0.05
+_AROUND = 0.15
+"""Hexes around a corner that choose the ink of its mark, so that one neighborhood has one ink."""
 
 
 class InkChooser:
-    """Answers (ink, halo) for a place; reads pixels within 0.05 hex of it."""
+    """Answers (ink, halo) for a place; reads the pixels near it, and more of them for the mark of a corner."""
 
     def __init__(self, scene: Scene, palette: Palette, image: QImage, window: Window) -> None:
         self._palette, self._window = palette, window
@@ -49,13 +52,14 @@ class InkChooser:
         if self._woods is not None:
             shapely.prepare(self._woods)
 
-    def __call__(self, x: float, y: float) -> tuple[str, str]:
-        """The ink and its halo at a place in hex units."""
+    def __call__(self, x: float, y: float, corner: bool = False) -> tuple[str, str]:
+        """The ink and its halo at a place in hex units, or for the mark of a corner."""
         pale = self._palette.pale, self._palette.ink
         if self._palette.night or (self._woods is not None and bool(shapely.contains_xy(self._woods, x, y))):
             return pale
         px = self._window.px
-        i, j, k = round((y - self._window.y0) * px), round((x - self._window.x0) * px), max(1, round(_REACH * px))
+        i, j = round((y - self._window.y0) * px), round((x - self._window.x0) * px)
+        k = max(1, round((_AROUND if corner else _REACH) * px))
         patch = self._light[max(0, i - k) : max(0, i + k + 1), max(0, j - k) : max(0, j + k + 1)]
         return pale if patch.size and float(patch.mean()) < SWITCH else (self._palette.ink, self._palette.pale)
 
@@ -76,15 +80,18 @@ _MARGIN = 0.3
 """Hexes painted around a window and cut off, so that blurs and shadows know what lies beyond."""
 
 
-def render_window(scene: Scene, palette: str, window: Window, ratio: float = 1.0, grid: bool = True) -> QImage:
-    """Paint a window of device pixels. ``ratio`` is the device pixel ratio: the grid follows the size on screen. Needs
-    a QGuiApplication when ``grid`` is on (hex names) or the board has contours (level numbers)."""
+def render_window(
+    scene: Scene, palette: str, window: Window, ratio: float = 1.0, grid: bool = True, names: bool = True
+) -> QImage:
+    """Paint a window of device pixels. ``ratio`` is the device pixel ratio: the grid follows the size on screen. A view
+    that writes the names of places above its zones paints without ``names``. Needs a QGuiApplication when ``grid`` is
+    on (hex names) or the board has contours (level numbers)."""
     colors = PALETTES[palette]
     wide = _aligned(window)
     canvas = Canvas(scene, colors, wide)
     for paint in _RASTER:
         paint(canvas)
-    canvas.planes *= 0.93 + 0.14 * canvas.big
+    canvas.planes *= 0.96 + 0.03 * canvas.big + 0.05 * canvas.mid
     image = image_of(canvas.planes)
     painter = painter_on(image, wide)
     for draw in _VECTOR:
@@ -101,8 +108,18 @@ def render_window(scene: Scene, palette: str, window: Window, ratio: float = 1.0
     draw_level_numbers(canvas, painter)
     if inks is not None:
         draw_grid(painter, scene.grid, wide, window.px / ratio, inks)
+        if names:
+            draw_names(painter, scene.names, wide, window.px / ratio, inks)
     painter.end()
     return image.copy(window.left - wide.left, window.top - wide.top, window.width, window.height)
+
+
+def write_names(image: QImage, names: tuple[PlaceName, ...], palette: str, window: Window) -> None:
+    """Write the names of places over a window that was painted without, whatever its size: in ink with a halo."""
+    inks = name_inks(palette)
+    painter = painter_on(image, window)
+    draw_names(painter, names, window, max(window.px, NAMED), lambda x, y, corner=False: inks)
+    painter.end()
 
 
 def render(

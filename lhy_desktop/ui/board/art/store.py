@@ -49,6 +49,7 @@ class Store:
             writer.setQuality(_QUALITY)
             if writer.write(image):
                 part.replace(self._folder / f"{name}.jpg")
+            part.unlink(missing_ok=True)
         except OSError:
             return
 

@@ -1,12 +1,13 @@
 """The board's background for a view: what is painted already, at once; what is missing, soon.
 
-Flat preview first, then 512-pixel tiles from the middle of the view outward, then a draft of the whole board for what
-comes into sight later. All painting but the flat preview happens in other processes; the window only copies finished
-pictures.
+A board seen before begins with its whole picture from the disk, a new one with a flat preview, over which the painted
+tiles fade in. 512-pixel tiles come from the middle of the view outward, then the whole picture for what comes into
+sight later. All painting but the flat preview happens in other processes; the window only copies finished pictures.
 """
 
 import logging
 import math
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
@@ -15,10 +16,14 @@ from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QTimer, S
 from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.flat import board_window, flat_preview, quick_preview
+from lhy_desktop.ui.board.art.flat import flat_preview, named, quick_preview
 from lhy_desktop.ui.board.art.painters import Workshop
+from lhy_desktop.ui.board.art.palettes import name_inks
 from lhy_desktop.ui.board.art.shapes.areas import bounds_of
+from lhy_desktop.ui.board.art.shapes.names import draw_names
 from lhy_desktop.ui.board.art.store import Store, cache_folder
+from lhy_desktop.ui.board.art.units import Window
+from lhy_desktop.ui.board.art.whole import whole_job, whole_px
 from lhy_desktop.ui.board.art.worker import Job
 from lhy_desktop.ui.board.pieces.brush import in_pixels
 
@@ -81,13 +86,14 @@ STOPS: tuple[int, ...] = (24, 36, 60, 96, 144, 216, 320)
 """Pixels per hex on the screen at which tiles are painted; the next one up serves every zoom between."""
 MEMORY = 256 * 2**20
 """Bytes of finished tiles kept."""
-_DRAFT_PIXELS = 1_300_000
 _LARGE = 400
 """Hexes of a board whose flat preview would keep the window waiting: it begins with a plainer one."""
 _PATIENCE = 48
 """Tiles wanted at a time; those long out of sight are forgotten."""
 _BUSY = 12
 """Milliseconds between looks at the painters' pipes while they have work."""
+_FADE, _FRAME = 0.22, 30
+"""Seconds in which a tile takes the place of the sketch, and milliseconds between two steps of that."""
 
 
 class TileProvider(QObject):
@@ -112,6 +118,11 @@ class TileProvider(QObject):
         self._flat: QImage | None = None
         self._draft: QImage | None = None
         self._tiles: OrderedDict[Key, QImage] = OrderedDict()
+        self.fades = True
+        """Whether painted tiles come over the sketch little by little."""
+        self._fading: dict[Key, float] = {}
+        self._fader = QTimer(self, interval=_FRAME)
+        self._fader.timeout.connect(self._fade)
         self._wanted: list[Key] = []
         self._asked: dict[str, Key | None] = {}
         self._timer = QTimer(self, interval=_BUSY)
@@ -137,17 +148,44 @@ class TileProvider(QObject):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipRect(self._scaled(seen, unit))
-        if any(key not in self._tiles for key in keys):
+        if any(key not in self._tiles or key in self._fading for key in keys):
             self._stand_ins.cut_from(self._whole_picture())
         for key in keys:
-            tile, place = self._tiles.get(key), self._place(key)
-            if tile is None:
-                tile = self._stand_ins.of(key, place)
-            else:
+            tile, place = self._tiles.get(key), self._scaled(self._place(key), unit)
+            if tile is None or key in self._fading:
+                _draw_crisp(painter, place, self._stand_ins.of(key, self._place(key)))
+            if tile is not None:
                 self._tiles.move_to_end(key)
-            _draw_crisp(painter, self._scaled(place, unit), tile)
+                painter.setOpacity(min(1.0, (time.monotonic() - self._fading.get(key, 0.0)) / _FADE))
+                _draw_crisp(painter, place, tile)
+                painter.setOpacity(1.0)
         painter.restore()
         self._want(keys)
+
+    def paint_whole(self, painter: QPainter, unit: float = 96.0) -> None:
+        """Paint the whole map at once, for a small picture of it: as a draft, flat until there is one. Asks for no
+        tiles."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(self._scaled(self._map, unit), self._whole_picture())
+        painter.restore()
+        if not self._closed and not self.idle and not self._timer.isActive():
+            self._timer.start()
+
+    @property
+    def has_names(self) -> bool:
+        """Whether the board has places with a name."""
+        return any(self._board.hex(name).label for name in self._board.names)
+
+    def paint_names(self, painter: QPainter, exposed: QRectF, pixels: float, unit: float = 96.0) -> None:
+        """Write the names of places over a map of this size, in ink with a halo."""
+        inks = name_inks(self._palette)
+        here = exposed.toAlignedRect()
+        window = Window(unit, here.x(), here.y(), here.width(), here.height())
+        painter.save()
+        painter.scale(unit, unit)
+        draw_names(painter, named(self._board), window, pixels, lambda x, y, corner=False: inks)
+        painter.restore()
 
     def on_change(self, call: Callable[[QRectF], None], unit: float = 96.0) -> None:
         """Call back with a rectangle of the scene whenever it should be painted again."""
@@ -156,25 +194,27 @@ class TileProvider(QObject):
     @property
     def idle(self) -> bool:
         """Whether everything asked for is there."""
-        return not self._wanted and not self._asked and (self._draft is not None or self._flat is None)
+        drafted = self._draft is not None or self._flat is None
+        return not self._wanted and not self._asked and not self._fading and drafted
 
     @property
     def sharp(self) -> bool:
         """Whether every tile that was painted over is there; the draft of the whole board may be to come."""
-        return not self._wanted and all(key is None for key in self._asked.values())
+        return not self._wanted and not self._fading and all(key is None for key in self._asked.values())
 
     def _whole_picture(self) -> QImage:
         """The draft, or before there is one the flat preview."""
+        if self._draft is None and self._flat is None:
+            self._draft = self._store.load(whole_job(self._board).name)
         if self._draft is not None:
             return self._draft
         if self._flat is None:
-            preview = quick_preview if self._large else flat_preview
-            self._flat = preview(self._board, min(60, self._whole_px()), self._palette)
+            px = min(60, whole_px(self._board))
+            if self._large:
+                self._flat = quick_preview(self._board, px, self._palette)
+            else:
+                self._flat = flat_preview(self._board, px, self._palette, names=False)
         return self._flat
-
-    def _whole_px(self) -> int:
-        """Pixels per hex at which the whole board makes a picture of ordinary size."""
-        return max(4, int(math.sqrt(_DRAFT_PIXELS / (self._map.width() * self._map.height()))))
 
     @staticmethod
     def _scaled(area: QRectF, by: float) -> QRectF:
@@ -227,10 +267,7 @@ class TileProvider(QObject):
 
     def _next_job(self) -> None:
         if self._draft is None and not self._wanted and not self._asked:
-            px = min(32, self._whole_px())
-            window = board_window(self._board, px)
-            job = Job(f"draft-{px}", px, 1.0, window.left, window.top, window.width, window.height)
-            self._ask(job, None)
+            self._ask(whole_job(self._board, draft=True), None)
             return
         while self._wanted and self._workshop.free(len(self._wanted)):
             key = self._wanted.pop(0)
@@ -250,21 +287,35 @@ class TileProvider(QObject):
 
     def _arrived(self, name: str, key: Key | None, image: QImage) -> None:
         if key is None:
-            self._draft = image
-            self._flat = None
+            self._draft, self._flat = image, None
             self.area_ready.emit(self._map)
             return
+        if self.fades and self._flat is not None and not self._closed:
+            self._fading[key] = time.monotonic()
+            self._fader.start()
         self._tiles[key] = image
         most = max(8, MEMORY // (TILE * TILE * 4))
         while len(self._tiles) > most:
             self._tiles.popitem(last=False)
         self.area_ready.emit(self._place(key))
 
+    def _fade(self) -> None:
+        """One step of all fades."""
+        now = time.monotonic()
+        for key, begun in list(self._fading.items()):
+            if now - begun >= _FADE:
+                del self._fading[key]
+            self.area_ready.emit(self._place(key))
+        if not self._fading:
+            self._fader.stop()
+
     def close(self) -> None:
         """Stop painting and end the painters. Finished pictures stay; further paints draw what is there."""
         self._closed = True
         self._wanted, self._asked = [], {}
+        self._fading.clear()
         self._timer.stop()
+        self._fader.stop()
         self._workshop.close()
 
 

@@ -31,6 +31,8 @@ RADIUS = 1 / math.sqrt(3)
 """From a center to a corner."""
 SOFTENING = 0.05
 """The most a drawn outline may leave the board data (architecture.md, 6)."""
+CONTOUR_SOFTENING = 0.2
+"""The same for contours, which are curves: a hex lies on a level with its center, half a hex from its sides."""
 CORNERS: tuple[XY, ...] = tuple(
     (RADIUS * math.cos(math.radians(a)), RADIUS * math.sin(math.radians(a))) for a in (240, 300, 0, 60, 120, 180)
 )

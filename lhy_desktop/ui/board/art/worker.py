@@ -12,7 +12,8 @@ from lhy_desktop.engine.board import Board
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A window of device pixels to paint. ``name`` is its name in the store."""
+    """A window of device pixels to paint. ``name`` is its name in the store. Under ``named`` a second picture is kept,
+    with the names of places written over it; then that one is sent."""
 
     name: str
     px: int
@@ -21,6 +22,7 @@ class Job:
     top: int
     width: int
     height: int
+    named: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ def run(pipe: Connection, board: Board, palette: str, root: Path | None) -> None
         os.nice(5)
     from PySide6.QtGui import QGuiApplication
 
-    from lhy_desktop.ui.board.art.render import render_window
+    from lhy_desktop.ui.board.art.render import render_window, write_names
     from lhy_desktop.ui.board.art.shapes.scene import Scene
     from lhy_desktop.ui.board.art.store import Store, prune
     from lhy_desktop.ui.board.art.units import Window
@@ -56,9 +58,13 @@ def run(pipe: Connection, board: Board, palette: str, root: Path | None) -> None
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError, KeyboardInterrupt):
         while isinstance(job := pipe.recv(), Job):
             window = Window(job.px, job.left, job.top, job.width, job.height)
-            image = render_window(scene, palette, window, job.ratio)
-            pipe.send(Done(job.name, image.width(), image.height()))
+            name, image = job.name, render_window(scene, palette, window, job.ratio, names=False)
+            if job.named:  # kept at once, for whoever takes the other may end this process
+                store.save(name, image)
+                name = job.named
+                write_names(image, scene.names, palette, window)
+            pipe.send(Done(name, image.width(), image.height()))
             pipe.send_bytes(bytes(image.constBits()))
-            store.save(job.name, image)
+            store.save(name, image)
     pipe.close()
     del application

@@ -1,7 +1,7 @@
 """How men and their crewed weapons stand together on a counter (``resources/looks/groups.json``): one group a
 silhouette, some by nation."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lhy_desktop.ui.board.figures.figures import XY, Part
@@ -32,7 +32,8 @@ class Group:
     """What stands on a counter: men back to front, the name of a crewed weapon, and where it fits in the unit square.
 
     ``weapon_at`` is the number of men behind the weapon. ``anchor`` is the group's origin in the square, ``scale``
-    makes units of it. ``lost`` men are drawn hollow, behind the others.
+    makes units of it. ``lost`` men are drawn hollow, behind the others. ``few`` men can be told from each other on a
+    small counter; 0 means all.
     """
 
     men: tuple[Standing, ...]
@@ -41,6 +42,7 @@ class Group:
     weapon: str = ""
     weapon_at: int = 9
     lost: tuple[Standing, ...] = ()
+    few: int = 0
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,13 @@ _NATIONAL = {
 def group_of(kind: Silhouette, side: SideKey) -> Group:
     """A nation's group of a kind."""
     return _NATIONAL.get((kind, side), _GROUPS[kind])
+
+
+def few_of(kind: Silhouette, side: SideKey) -> Group:
+    """The group as it stands on a small counter: its foremost men, and nobody who is lost."""
+    group = group_of(kind, side)
+    most = group.few or len(group.men)
+    return replace(group, men=group.men[-most:], weapon_at=max(0, group.weapon_at - len(group.men) + most), lost=())
 
 
 def weapon_of(kind: Silhouette, side: SideKey) -> tuple[Part, ...]:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from lhy_desktop.ui.board.figures.figures import MEN, Part, Pose
-from lhy_desktop.ui.board.figures.groups import Standing, group_of, weapon_of
+from lhy_desktop.ui.board.figures.groups import Standing, few_of, group_of, weapon_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
 from lhy_desktop.ui.sides import INKS, SideInks, SideKey
@@ -148,9 +148,9 @@ def _draw_man(painter: QPainter, standing: Standing, side: SideKey, inks: SideIn
             _lit(painter, path, shade, inks.figure, inks.lit)
 
 
-def draw_group(painter: QPainter, kind: Silhouette, side: SideKey) -> None:
-    """Paint the men of a counter around the group's origin, in figure units."""
-    group, inks = group_of(kind, side), INKS[side]
+def draw_group(painter: QPainter, kind: Silhouette, side: SideKey, few: bool = False) -> None:
+    """Paint the men of a counter, or the few of a small one, around the group's origin, in figure units."""
+    group, inks = (few_of if few else group_of)(kind, side), INKS[side]
     painter.setBrush(Qt.BrushStyle.NoBrush)
     weapon = _weapon(kind, side)
     for man in group.lost:
@@ -172,9 +172,9 @@ def _draw_weapon(painter: QPainter, weapon: QPainterPath, inks: SideInks) -> Non
 
 
 @lru_cache(maxsize=128)
-def outline_of(kind: Silhouette, side: SideKey, lost: bool = True) -> QPainterPath:
-    """The whole group's outline in the unit square, with or without the men it has lost."""
-    group = group_of(kind, side)
+def outline_of(kind: Silhouette, side: SideKey, lost: bool = True, few: bool = False) -> QPainterPath:
+    """The whole group's outline in the unit square, with or without the men it has lost, or of the few."""
+    group = (few_of if few else group_of)(kind, side)
     men = group.lost + group.men if lost else group.men
     whole = united([*(_man(man, side)[1] for man in men), _weapon(kind, side)])
     return QTransform().translate(*group.anchor).scale(group.scale, group.scale).map(whole)

@@ -265,8 +265,8 @@ class NightItem(OverlayItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         painter.setClipRect(self._box)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.fillPath(self._dark, color("#0B1230", 0.34))
-        painter.fillPath(self._dark, pattern_brush("plus", "#C9D4F6", 0.40, pixel, HEX * 0.22, 2.4))
+        painter.fillPath(self._dark, color("#0B1230", 0.42))
+        painter.fillPath(self._dark, pattern_brush("plus", "#C9D4F6", 0.12, pixel, HEX * 0.22, 2.4))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.strokePath(self._dark, pen(color("#C9D6FF", 0.8), max(HEX * 0.016, 1.4 * pixel)))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_ColorDodge)

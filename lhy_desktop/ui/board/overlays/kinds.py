@@ -6,7 +6,7 @@ from lhy_desktop.ui.board.overlays.item import AnyOverlay, OverlayFace
 
 OWN: dict[looks.OverlayKind, AnyOverlay] = {
     "field": OverlayFace(looks.FieldLook, (areas.FieldItem,)),
-    "zone": OverlayFace(looks.ZoneLook, (areas.ZonesItem,)),
+    "zone": OverlayFace(looks.ZoneLook, (areas.ZonesItem,), lasting=True),
     "reach": OverlayFace(looks.ReachLook, (areas.ReachItem, areas.FiguresItem, lines.PathItem, lines.PathWordsItem)),
     "trail": OverlayFace(looks.TrailLook, (lines.TrailsItem, lines.TrailWordsItem)),
     "thread": OverlayFace(looks.ThreadLook, (lines.ThreadItem, lines.ThreadWordsItem), turned=turning.turned_thread),

@@ -24,6 +24,7 @@ from lhy_desktop.ui.board.looks import (
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.plates import DARK, NAVY, RED, WAY, draw_figure, draw_milestone, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import cased, color, draw_text, ellipse, pen, polygon, polyline, text_width
+from lhy_desktop.ui.board.pieces.detail import COUNTER
 from lhy_desktop.ui.board.pieces.emblems import draw_eye
 from lhy_desktop.ui.board.pieces.inks import INK
 from lhy_desktop.ui.board.places import HEX, bounds, center, to_scene
@@ -178,6 +179,34 @@ def _draw_chevron(painter: QPainter, at: QPointF, along: QPointF, ink: str, widt
 _INKS = {"clear": "#FFFFFF", "hindered": "#FFC23A", "blocked": "#F0554A"}
 
 
+_CLEAR = HEX * (COUNTER / 2 + 0.03)
+"""Half the side of the square around a center that a thread leaves free for a counter's figures."""
+
+
+def between_counters(look: ThreadLook) -> list[tuple[Segment, QLineF]]:
+    """The parts of a thread with their lines, from the edge of one end's counter to the edge of the other's."""
+    if not look.segments:
+        return []
+    whole = QLineF(to_scene(look.segments[0].start), to_scene(look.segments[-1].end))
+    widest = max(abs(whole.dx()), abs(whole.dy()))
+    share = _CLEAR / widest if widest > 0 else 1.0
+    low, high = (share, 1 - share) if share < 0.5 else (0.0, 1.0)
+    found = []
+    for part in look.segments:
+        ends = [_share(whole, to_scene(place)) for place in (part.start, part.end)]
+        first, last = max(low, ends[0]), min(high, ends[1])
+        if last > first:
+            found.append((part, QLineF(whole.pointAt(first), whole.pointAt(last))))
+    return found
+
+
+def _share(line: QLineF, place: QPointF) -> float:
+    """How far along a line a place on it lies, 0 to 1."""
+    length = line.dx() ** 2 + line.dy() ** 2
+    away = place - line.p1()
+    return (away.x() * line.dx() + away.y() * line.dy()) / length if length else 0.0
+
+
 class ThreadItem(OverlayItem):
     """One thread or several, each with its ticks."""
 
@@ -195,21 +224,33 @@ class ThreadItem(OverlayItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         width = min(max(HEX * 0.03, 2.4 * pixel), 4.0 * pixel)
         for look in self._looks:
-            for part in look.segments:
-                line = QLineF(to_scene(part.start), to_scene(part.end))
+            parts = between_counters(look)
+            for _, line in parts:
                 painter.setPen(pen(color("#000000", 0.62), width * 2))
                 painter.drawLine(line)
-            for part in look.segments:
+            for part, line in parts:
                 painter.setPen(_pen(part, width))
-                painter.drawLine(QLineF(to_scene(part.start), to_scene(part.end)))
+                painter.drawLine(line)
+            if parts:
+                self._draw_ends(painter, parts, width, pixel)
             self._draw_marks(painter, look, pixel)
 
+    def _draw_ends(
+        self, painter: QPainter, parts: Sequence[tuple[Segment, QLineF]], width: float, pixel: float
+    ) -> None:
+        """A dot where the line leaves the viewer, an arrowhead where it reaches what is looked at."""
+        start, (last, line) = parts[0][1].p1(), parts[-1]
+        dot = ellipse(start.x(), start.y(), max(HEX * 0.035, 3 * pixel))
+        painter.fillPath(dot, color("#FFFFFF"))
+        painter.strokePath(dot, pen(INK, 1.6 * pixel))
+        tip, angle = line.p2(), math.atan2(line.dy(), line.dx())
+        corners = []
+        for turn, far in ((0.0, 0.0), (2.6, 4.6), (math.pi, 3.1), (-2.6, 4.6)):
+            way = angle + turn
+            corners.append((tip.x() + width * far * math.cos(way), tip.y() + width * far * math.sin(way)))
+        cased(painter, polygon(corners), pen(INK, 2.4 * pixel), fill=color(_INKS[last.sight]))
+
     def _draw_marks(self, painter: QPainter, look: ThreadLook, pixel: float) -> None:
-        if look.segments:
-            start = to_scene(look.segments[0].start)
-            dot = ellipse(start.x(), start.y(), max(HEX * 0.035, 3 * pixel))
-            painter.fillPath(dot, color("#FFFFFF"))
-            painter.strokePath(dot, pen(INK, 1.6 * pixel))
         for tick in look.ticks:
             _draw_tick(painter, tick, pixel, self.text)
         if look.block is not None:
@@ -228,7 +269,7 @@ class ThreadWordsItem(ThreadItem):
                     beside = to_scene(tick.at) + QPointF(_reach(tick, pixel, self.text) + 4 * pixel, 0)
                     draw_plate(painter, beside, tick.words, self.text, DARK, "left")
             if look.plate and look.segments:
-                end = to_scene(look.segments[-1].end) - QPointF(0, HEX * 0.5 + 10 * pixel)
+                end = to_scene(look.segments[-1].end) - QPointF(0, HEX * 0.5)  # between this counter and the next
                 draw_plate(painter, end, look.plate, self.text, RED if look.block is not None else DARK)
 
 

@@ -21,6 +21,10 @@ COMMANDS: tuple[Command, ...] = (
     *_before(
         "orders.pass",
         Command("orders.maneuver", "Maneuver", "Orders", ("M",), asked=True),
+        Command(
+            "orders.stack", "Maneuver with the whole stack", "Orders", ("Shift+M",), "All of the hex who can go",
+            asked=True,
+        ),
         Command("orders.fire", "Fire", "Orders", ("F",), asked=True),
         Command(
             "orders.assault", "Assault", "Orders", ("A",), "Into an enemy hex, or to help friends there", asked=True
@@ -37,6 +41,7 @@ COMMANDS: tuple[Command, ...] = (
         Command(
             "orders.reveal", "Show a hidden unit", "Orders", ("Shift+H",), "Placed concealed; it may react", asked=True
         ),
+        Command("orders.unmask", "Take concealment off", "Orders", ("Shift+U",), "Off own units; no action"),
         Command("orders.ask", "Ask what lies under the marker", "Orders", ("Shift+Q",), "Then fire there", asked=True),
         Command("orders.smoke", "Smoke or high explosive", "Orders", ("G",), asked=True),
     ),

@@ -3,15 +3,18 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from random import Random
 
 from PySide6.QtGui import QImage
 
-from lhy_desktop.engine.flow import SEATS, LegalSet, Seat, Viewer
+from lhy_desktop.engine.flow import SEATS, LegalSet, Roll, Seat, Viewer
+from lhy_desktop.engine.rulesets.lhy.asks import story
 from lhy_desktop.engine.rulesets.lhy.asks.papers import load_help
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece
 from lhy_desktop.ui.games.lhy import night
+from lhy_desktop.ui.games.lhy.battles import Battles
 from lhy_desktop.ui.games.lhy.furniture import LhyFurniture
 from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
@@ -48,6 +51,7 @@ from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StandingWords, StatusModel, Verb
 from lhy_desktop.ui.seam.scene import Change
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Looking
+from lhy_desktop.ui.seam.shown import Act
 from lhy_desktop.ui.widgets.shield import SideLook
 
 OWN = (SET_UP, COMPANY, COORDINATION, ACTIVATION, ACTIONS, "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.Flight")
@@ -62,6 +66,7 @@ STANDING = StandingWords(
     "tell nothing (Settings, Uniform calls).",
 )
 _WEIGHTY = ("fire", "activate")
+_DECISIVE = ("lost", "casualty", "leader lost", "control", "earned")
 _SIGHT = {
     "los": "Line of sight",
     "field": "Field of view",
@@ -81,7 +86,7 @@ class LhyDesk(Scene):
         self._log = LogFeed(self._setup, computers)
         self._teacher = LhyTeacher(session)
         self._host: Host | None = None
-        self._plans = Plans()
+        self._plans = Plans(likings=Random(f"set-up of {session.header.seed}"))
         self._fate: tuple[int, int] | None = None
         self._rules = _rules()
         self._commands: dict[str, Callable[[], object]] = {}
@@ -167,6 +172,10 @@ class LhyDesk(Scene):
         covered = any(id not in after.units for id, unit in before.units.items() if unit.place == "map")
         return Change(_markers(after) - _markers(before), covered, mover(before, trail, after))
 
+    def show(self, lines: Sequence[LogLine], rolled: Roll, before: View | None, after: View) -> tuple[Act, ...]:
+        """Fire, assaults, checks, the sniper, fate and every other die."""
+        return Battles(self._setup, before, after, rolled).acts(lines)
+
     # -- words --------------------------------------------------------------------------------------
 
     def side(self, seat: Seat) -> SideLook:
@@ -189,6 +198,10 @@ class LhyDesk(Scene):
     def loss(self, line: LogLine) -> bool:
         """Losses and disruptions."""
         return is_loss(line)
+
+    def decisive(self, line: LogLine) -> bool:
+        """Losses, and objectives that change hands."""
+        return line.kind in _DECISIVE
 
     def moment(self, there: Session | Moment) -> str:
         """Turn and minute."""
@@ -281,9 +294,13 @@ class LhyDesk(Scene):
         """The mission's remarks to a learner."""
         return self._teacher
 
+    def worth(self, there: Moment) -> float | None:
+        """The score for the attacker, without the minutes."""
+        return story.worth(there.view("table"))
+
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
         """The result sheet, gathered turn by turn."""
-        return feed_result.gather(session)
+        return feed_result.gather(session, lesson=bool(self._teacher.remarks))
 
 
 def _markers(view: View) -> frozenset[int]:

@@ -33,6 +33,12 @@ class LhyTeacher:
     def outlived(self, remark: Remark, tool: Gesture, state: str, heard: frozenset[str]) -> bool:
         return remark.until is not None and _holds(remark.until, tool, state, heard)
 
+    def passed(self, remark: Remark, tool: Gesture, state: str, heard: frozenset[str]) -> bool:
+        """He has done it by himself, or does it at the very moment at which it would be said."""
+        if remark.done is not None and _holds(remark.done, tool, state, heard):
+            return True
+        return self.timely(remark, tool, state, heard) and self.outlived(remark, tool, state, heard)
+
     def hexes(self, point: str, tool: Gesture) -> tuple[str, ...]:
         """Units that can act, or known enemies."""
         picture = tool.picture

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from lhy_desktop.bots import Bot, Effort, Nodes, Thought, bot_names, make_bot
 from lhy_desktop.engine.flow import SEATS, LegalSet, Seat
+from lhy_desktop.session import bot_seed
 from lhy_desktop.ui.play.game import garbage
 from lhy_desktop.ui.play.game.controls import Controls
 from lhy_desktop.ui.seam.desktop import Desktop
@@ -109,7 +110,7 @@ class Computers(QObject):
         super().__init__(parent)
         self._game, header = game, game.session.header
         self.bots: dict[Seat, Bot] = {
-            seat: make_bot(header.ruleset, header.table.seats[seat], header.seed)
+            seat: make_bot(header.ruleset, header.table.seats[seat], bot_seed(header.seed, seat))
             for seat in SEATS
             if not game.session.is_human(seat)
         }
@@ -184,6 +185,7 @@ class Computers(QObject):
         if seat is None:
             return
         self.cancel()
-        handle, bot = session.handle(seat), make_bot(session.header.ruleset, "random", session.header.seed)
+        handle, header = session.handle(seat), session.header
+        bot = make_bot(header.ruleset, "random", bot_seed(header.seed, seat))
         thought = bot.think(session.number, seat, handle.view(), handle.legal(), Nodes())
         self._decided(session.number, Thought(thought.action, why))

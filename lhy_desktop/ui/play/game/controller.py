@@ -2,17 +2,20 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 
-from lhy_desktop.engine.flow import FlowError, IllegalActionError
+from lhy_desktop.engine.flow import FlowError, IllegalActionError, Roll
 from lhy_desktop.session import Decision
 from lhy_desktop.ui.play.game.computers import Computers
 from lhy_desktop.ui.play.game.controls import Controls, State
 from lhy_desktop.ui.play.game.ending import Endings
 from lhy_desktop.ui.play.game.handing import Handing
+from lhy_desktop.ui.play.game.seats import NOTHING_TAKEN_BACK
 from lhy_desktop.ui.play.game.telling import Telling
 from lhy_desktop.ui.play.game.time_machine import TimeMachine
 
+SECURE = 2000
+"""Milliseconds without an answer after which the disk itself must have the game."""
 LATELY = 24
 """How many log lines are searched for the trails of the enemy's last moves."""
 
@@ -46,8 +49,13 @@ class GameController(Controls):
             "showing": self.telling.skip,
         }
         self._shown_area = self._told = ""
+        self._called = False
         self._faces: tuple[int, ...] = ()
         self._typed_for: Decision | None = None
+        self._secure = QTimer(self, singleShot=True, interval=SECURE)
+        self._secure.timeout.connect(self.session.secure)
+        for rest in (self.asked, self.ended):
+            rest.connect(self._secure.start)
 
     def start(self) -> None:
         """Show the game as it stands and go on with it."""
@@ -76,13 +84,14 @@ class GameController(Controls):
             self.handing.wait_for_key()
         elif decision is None:
             self._show_end()
+            self.heard.emit("end")
             self.ended.emit()
         elif self.session.offered() is not None and self.seats.people:
             self.endings.answer_offer()
         elif decision.seat == "chance":
             self._roll(decision)
         elif decision.seat in self.computers.bots:
-            self.state = "thinking"
+            self.state, self._called = "thinking", True
             if self.session.step():
                 self.telling.later()
             else:
@@ -97,6 +106,9 @@ class GameController(Controls):
             self._after(viewer, before)
             return
         self.state = "asking"
+        if self._called:
+            self._called = False
+            self.heard.emit("turn")
         self.ask()
 
     def ask(self) -> None:
@@ -118,24 +130,25 @@ class GameController(Controls):
 
     def apply(self, act: Callable[[], object]) -> None:
         """Change the game and show the effect. Whose picture may be shown is decided before anything is painted."""
-        viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
+        viewer, before, asked = self.seats.viewer, self.session.view(self.seats.viewer), self.session.decision()
         act()
-        self._after(viewer, before)
+        self._after(viewer, before, asked.roll if asked is not None else None)
         if self.session.trouble != self._told:
             self._told = self.session.trouble
             if self._told:
                 self.trouble.emit(self._told)
 
-    def _after(self, viewer: str, before: object) -> None:
+    def _after(self, viewer: str, before: object, rolled: Roll | None = None) -> None:
         was, self.state = self.state, "showing"
         self.handing.decide()
         turned = self.seats.viewer != viewer or self.handing.turned in ("continue", "curtain")
         if turned:
             self.handing.leave()
+            self.telling.showing.card.leave()
         if self.handing.turned == "curtain":
             self.handing.raise_curtain()
         else:
-            self.telling.show(before, was == "asking", was == "thinking", turned)
+            self.telling.show(before, was == "asking", was == "thinking", turned, rolled)
 
     def _roll(self, decision: Decision) -> None:
         """Let a die fall, or wait for whoever rolls it: by Enter, or on the table, where its face is typed in."""
@@ -156,24 +169,28 @@ class GameController(Controls):
         self._faces, self._typed_for = self._faces if decision == self._typed_for else (), decision
         self.state = "rolling"
         self.show_picture()
-        self.repaint(self.bars.face(self.tool.picture, decision.prompt, pending, self._faces))
+        self.repaint(self.bars.face(self.tool.picture, decision, pending, self._faces))
         self.asked.emit()
 
     def type_face(self, face: int) -> None:
-        """The face of the next die that was rolled at the table."""
+        """The face of the next die that was rolled at the table, or another one for the last. They count when all have
+        been typed and Enter says so."""
         dice, decision = self.session.dice, self.session.decision()
         pending = dice.throw()
         if self.state != "rolling" or not dice.typed() or pending is None or decision is None:
             return
-        faces = self._faces = (*self._faces, face)
-        if len(faces) < len(pending.left):
-            self._wait_for_face(decision)
-        else:
+        self._faces = (*self._faces[: len(pending.left) - 1], face)
+        self._wait_for_face(decision)
+
+    def _count_faces(self) -> None:
+        dice, faces = self.session.dice, self._faces
+        pending = dice.throw()
+        if pending is not None and len(faces) == len(pending.left):
             self._faces = ()
             self.apply(lambda: dice.type_dice(faces))
 
-    def _take_back_face(self) -> bool:
-        """The face typed last; False when none of a throw has been typed."""
+    def take_back_face(self) -> bool:
+        """The face typed last goes; False when none has been typed since the last that counted."""
         decision = self.session.decision()
         if self.state != "rolling" or decision is None or decision != self._typed_for or not self._faces:
             return False
@@ -182,8 +199,10 @@ class GameController(Controls):
         return True
 
     def _let_fall(self) -> bool:
-        """A roll that waits for Enter falls; one that people roll themselves waits for its face."""
-        if not self.session.dice.typed():
+        """A roll that waits for Enter falls; those that people roll themselves count once their faces are typed."""
+        if self.session.dice.typed():
+            self._count_faces()
+        else:
             self.apply(self.session.dice.release)
         return True
 
@@ -221,14 +240,14 @@ class GameController(Controls):
         """Take back the last decision of a person, or play it again; False when that is not possible."""
         if self.state in ("curtain", "past"):
             return False
-        if not redo and self._take_back_face():
+        if not redo and self.take_back_face():
             return True
         self.hold()
         done = self.session.redo() if redo else self.session.undo()
         if done:
             self.present()
         else:
-            self.say(self.session.undo_state().text + ".")
+            self.say(NOTHING_TAKEN_BACK if redo else f"{self.seats.undo_state().text}.")
             self.telling.later()
         return done
 
@@ -273,6 +292,7 @@ class GameController(Controls):
     def close(self) -> None:
         """Leave the game: nothing more is shown, the save is closed."""
         self.state = "over"
+        self._secure.stop()
         self.telling.stop()
         self.computers.close()
         self.session.close()

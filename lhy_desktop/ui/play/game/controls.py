@@ -15,7 +15,7 @@ from lhy_desktop.ui.play.game.screen import Bars, Screen
 from lhy_desktop.ui.play.game.seats import Seats
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.seam.desktop import AnyDesk
-from lhy_desktop.ui.seam.models import DecisionModel
+from lhy_desktop.ui.seam.models import DecisionModel, WhyModel
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.seam.tool import Tool
 
@@ -26,12 +26,16 @@ class Controls(QObject):
     """What a game on the screen has: what goes on (``state``) and what is in hand (``tool``). For a desk it is its
     ``ui.seam.host.Host``.
 
-    ``asked`` whenever a person is; ``wanted(command)`` and ``followed(kind, ref)`` are what a tool wants of the window.
+    ``asked`` whenever a person is; ``acted(hexes)`` before an act of a computer is shown; ``wanted(command)`` and
+    ``followed(kind, ref)`` are what a tool wants of the window; ``heard(cue)`` whenever there is something to hear
+    (``play.sounds``).
     """
 
     asked = Signal()
+    acted = Signal(tuple)
     wanted = Signal(str)
     followed = Signal(str, str)
+    heard = Signal(str)
     tool: Tool
     _last: Tool
 
@@ -60,13 +64,19 @@ class Controls(QObject):
         super().__init__(parent)
         self.window, self.board, self.session, self.settings = window, board, session, settings
         self.desk, self.watched, self.owner = desk, watched, self
-        self.say, self.explain = window.toast.say, window.explain
+        self.say = window.toast.say
         self.run, self.follow = self.wanted.emit, self.followed.emit
         self.looking = Looking()
         self.bars, self.seats = Bars(desk), Seats(session, desk)
         self.screen = Screen(window, board, session, self.seats, desk, self.looking)
+        self.screen.watched = watched
         self.state: State = "showing"
         self.prepare()
+
+    def explain(self, model: WhyModel) -> None:
+        """Say why something is not possible."""
+        self.heard.emit("refusal")
+        self.window.explain(model)
 
     def seat(self) -> Seat | None:
         """The seat that is asked, None when it is chance or nobody."""

@@ -3,20 +3,23 @@
 from typing import Literal
 
 from lhy_desktop.engine.flow import SEATS, Seat, other
-from lhy_desktop.session import COMPUTER_RULE, UNSCORED, ActKind
+from lhy_desktop.session import COMPUTER_RULE, COMPUTER_STOPS, UNSCORED, ActKind
 from lhy_desktop.ui.play.game.controls import Controls
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 
-Stage = Literal["concede", "offer", "stop", "answer", "agree"]
+Stage = Literal["concede", "offer", "stop", "propose", "leave", "answer", "agree"]
 COMMANDS: dict[str, Stage] = {"game.concede": "concede", "game.draw": "offer", "game.stop": "stop"}
 _NOT_YET = "A draft: nothing is done until you confirm."
 _BACK = Verb("orders.back", "Back", "Esc")
+_STOPPING: dict[Stage, str] = {"propose": "offer it to the computer", "leave": "count it as conceded"}
+"""The ways to stop against a computer, and their chips."""
 _REPLY = Verb("ending.agree", "Agree…", "Y"), Verb("ending.decline", "Decline", "N")
 
 
 class Endings:
     """The drafts of one game's controller: what is drafted (``stage``), by which ``seat`` that people at this screen
-    hold. "answer" and "agree" are the other side's reply to an offer of a draw."""
+    hold. "answer" and "agree" are the other side's reply to an offer of a draw. Against a computer "stop" is one of
+    two: "propose", of which it is the judge, and "leave", which counts as conceded."""
 
     def __init__(self, game: Controls) -> None:
         self._game = game
@@ -32,7 +35,8 @@ class Endings:
         elif stage == "stop" and not game.session.scored:
             game.say(UNSCORED)
         elif people and game.state not in ("curtain", "past"):
-            self._show(stage, asked if asked in people else people[0])
+            alone = stage == "stop" and len(people) < len(SEATS)
+            self._show("propose" if alone else stage, asked if asked in people else people[0])
 
     def answer_offer(self) -> None:
         """Ask the other side of an offer."""
@@ -48,6 +52,10 @@ class Endings:
             self._show("agree", self.seat)
         elif self.stage == "answer" and id == "ending.decline":
             self._act("decline")
+        elif self.stage in _STOPPING:
+            for stage in _STOPPING:
+                if id == f"end:{stage}":
+                    self._show(stage, self.seat)
         elif self.stage not in ("answer", "agree"):
             for seat in self._game.seats.people:
                 if id == f"side:{seat}":
@@ -69,8 +77,10 @@ class Endings:
             self._game.go_on_from(self._interrupted)
 
     def _act(self, kind: ActKind) -> None:
-        seat = self.seat
-        self._game.apply(lambda: self._game.session.act(seat, kind))
+        seat, session = self.seat, self._game.session
+        self._game.apply(lambda: session.act(seat, kind))
+        if kind == "propose" and session.result() is None:
+            self._game.say("The computer plays on: the score as it stands would give you the win.")
 
     def _show(self, stage: Stage, seat: Seat) -> None:
         game = self._game
@@ -100,11 +110,14 @@ class Endings:
                 against_computer = len(game.seats.people) < len(SEATS)
                 answered = COMPUTER_RULE if against_computer else f"The {his} answer at once."
                 return f"The {mine} offer a draw", answered, "Offer a draw"
-            case "stop":
-                score = game.session.score_now()
+            case "stop" | "propose":
+                score, offer = game.session.score_now(), self.stage == "propose"
                 wins = "a draw" if score.winner is None else f"the {desk.side(score.winner).people} win"
-                detail = f"Final Score {score.score}. {_NOT_YET}"
-                return f"Stop here: {wins} by the score", detail, "Stop and score"
+                detail = f"Final Score {score.score}. {COMPUTER_STOPS if offer else _NOT_YET}"
+                sentence = f"{'Offer to stop' if offer else 'Stop'} here: {wins} by the score"
+                return sentence, detail, "Offer to stop" if offer else "Stop and score"
+            case "leave":
+                return f"Stop here: it counts as conceded, the {his} win", _NOT_YET, "Stop, as conceded"
             case "answer":
                 return f"The {his} offer a draw. Do the {mine} agree?", _NOT_YET, ""
             case "agree":
@@ -112,6 +125,9 @@ class Endings:
 
     def _chips(self) -> tuple[ChipModel, ...]:
         desk, people = self._game.desk, self._game.seats.people
+        if self.stage in _STOPPING:
+            ways = enumerate(_STOPPING.items(), 1)
+            return tuple(ChipModel(f"end:{id}", text, str(n), chosen=id == self.stage) for n, (id, text) in ways)
         if len(people) < 2 or self.stage not in ("concede", "offer"):
             return ()
         return tuple(

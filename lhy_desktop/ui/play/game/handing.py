@@ -1,12 +1,16 @@
 """Handing the screen on: the curtain, one key that brings a picture back, a look at one's own."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from lhy_desktop.ui.play.game.controls import Controls
 from lhy_desktop.ui.play.game.seats import Turned
+from lhy_desktop.ui.seam.models import CurtainModel
 
+BACK = "Back to the table"
+"""The way out of the curtain before a look."""
 DEAF = 600
 """After an order that hands the screen on, Enter means nothing for so many milliseconds (§11)."""
 
@@ -23,7 +27,9 @@ class Handing(QObject):
         self._game, self._listen = game, listen
         self.turned: Turned = "changed"
         self.quiet = QElapsedTimer()
-        game.window.curtain.taken.connect(lambda: self.take() if game.state == "curtain" else False)
+        self._to_look = False
+        game.window.curtain.taken.connect(self._lifted)
+        game.window.curtain.left.connect(self._stay)
 
     def decide(self) -> None:
         """Turn the screen to the player for whom the question is."""
@@ -40,16 +46,35 @@ class Handing(QObject):
         quiet = self.quiet.isValid() and self.quiet.elapsed() < DEAF
         return quiet and bool(self._game.settings.speed)
 
-    def raise_curtain(self) -> None:
-        """Cover everything until the asked seat's person sits here."""
+    def raise_curtain(self, to_look: bool = False) -> None:
+        """Cover everything until the asked seat's person sits here, or (``to_look``) has said that he looks."""
         game, seat = self._game, self._game.seat()
         assert seat is not None
-        game.state = "curtain"
-        game.window.raise_curtain(game.desk.curtain(game.session, seat))
+        game.state, self._to_look = "curtain", to_look
+        game.session.secure()
+        model: CurtainModel = game.desk.curtain(game.session, seat)
+        game.window.raise_curtain(replace(model, back=BACK) if to_look else model)
         game.take_picture()
         self.hush()
         game.screen.everything(game.tool, None)
         game.asked.emit()
+
+    def _lifted(self) -> None:
+        """The button of the curtain has been held."""
+        game = self._game
+        if game.state == "curtain" and self._to_look:
+            game.state = "asking"
+            self.look()
+        elif game.state == "curtain":
+            self.take()
+
+    def _stay(self) -> None:
+        """Nobody looked: the table's picture again, and its question."""
+        game = self._game
+        if game.state == "curtain" and self._to_look:
+            game.window.drop_curtain()
+            game.state = "asking"
+            game.ask()
 
     def wait_for_key(self) -> None:
         """The same person goes on: one key brings the own picture back."""
@@ -57,7 +82,7 @@ class Handing(QObject):
         assert seat is not None
         game.state = "continue"
         game.take_picture()
-        game.repaint(game.bars.hand_back(game.tool.picture, game.desk.side(seat).adjective))
+        game.repaint(game.bars.hand_back(game.tool.picture, game.desk.side(seat).people))
         game.asked.emit()
 
     def hush(self) -> None:
@@ -80,6 +105,15 @@ class Handing(QObject):
         self._listen()
         self._game.ask()
         return True
+
+    def ask_to_look(self) -> None:
+        """Look at the asked seat's own picture, after the curtain's hold where it has secrets; or look away at once."""
+        game, seat = self._game, self._game.seat()
+        hidden = seat is not None and game.seats.table_shown() and game.seats.secret(seat)
+        if hidden and game.asking:
+            self.raise_curtain(to_look=True)
+        else:
+            self.look()
 
     def look(self) -> bool:
         """Hot-seat: the asked seat's own picture, or the table's again."""

@@ -5,15 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QToolTip
 
-from lhy_desktop.session import Moment, Session
+from lhy_desktop.session import Decision, Moment, Session
 from lhy_desktop.session.decisions import Pending
 from lhy_desktop.ui.board.art import Light
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.play.game.seats import Seats
+from lhy_desktop.ui.play.game.seats import NOTHING_TAKEN_BACK, Seats
 from lhy_desktop.ui.play.game.tray import Tray
 from lhy_desktop.ui.seam.desktop import AnyDesk
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
@@ -31,8 +32,8 @@ _NEXT = Verb("orders.commit", "Next", "Enter", icon="play", primary=True)
 class Screen:
     """Keeps board and window in step with a tool and with what is looked at; what has not changed is not touched.
 
-    ``past`` is the moment of the past that is shown, None at present. ``relight`` is told the light of a picture when
-    it is another one.
+    ``past`` is the moment of the past that is shown, None at present; ``watched`` says that the game is a recording.
+    ``relight`` is told the light of a picture when it is another one.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Screen:
         self.tray = Tray(board, self.paint_trimmed)
         self.relight: Callable[[Light], None] = lambda light: None
         self.past: Moment | None = None
+        self.watched = False
         self._light: Light | None = None
         self._card: CardShown | None = None
         self._shown: dict[str, tuple[Overlay, ...]] = {}
@@ -57,7 +59,7 @@ class Screen:
     def everything(self, tool: Tool, bar: DecisionModel | None = None) -> None:
         """Board, bar and panels; without a ``bar``, that of the tool's own question."""
         self.show(tool)
-        self.bar(self._desk.bar(tool, self._session.undo_state(), self._seats.table_shown()) if bar is None else bar)
+        self.bar(self._desk.bar(tool, self._seats.undo_state(), self._seats.table_shown()) if bar is None else bar)
         self.panels(tool)
         if bar is None and not self._desk.keeps_table(tool.picture.kind):
             self.window.docks.close_table()
@@ -80,6 +82,11 @@ class Screen:
         if found.tray or not self.tray.isHidden():
             self.tray.show_units(tuple((one.id, one.name, one.chosen) for one in found.tray), stays=found.tray_stays)
         self.show_overlays(tool)
+
+    @property
+    def occupied(self) -> tuple[str, ...]:
+        """The hexes in which something stands."""
+        return tuple(self._stacks)
 
     def redress(self) -> None:
         """Show the same pieces in the counter art that is liked now, whatever is going on."""
@@ -118,16 +125,19 @@ class Screen:
         self._shown = {}
 
     def _place_card(self, shown: CardShown) -> None:
-        """Off the hexes it is about, wherever they are on the screen now; the last of them counts twice."""
-        shown.card.place([self.board.hex_rect(hex) for hex in (*shown.free, shown.free[-1])])
+        """Off the hexes it is about, wherever they are on the screen now."""
+        shown.card.place([self.board.hex_rect(hex) for hex in dict.fromkeys(shown.free)])
 
     def _board_moved(self) -> None:
-        if self._card is not None and self._card.card.isVisible():
+        if self._card is not None and (self._card.card.isVisible() or self._card.card.waits):
             self._place_card(self._card)
 
     def bar(self, model: DecisionModel) -> None:
         """The bar alone, with the caps of a player's own keys."""
         registry = self.window.registry
+        redo = self._session.undo_state().can_redo
+        if registry.reason("edit.redo") != ("" if redo else NOTHING_TAKEN_BACK):
+            registry.set_state("edit.redo", redo, NOTHING_TAKEN_BACK)
         own = bool(registry.own_caps())
         if own or self._capping:
             self._capping = own
@@ -148,7 +158,10 @@ class Screen:
         """All panels around the board. What only the game changes is looked at again only when the view is new."""
         in_hand = (tool.selection, tool.stage == "showing")
         if tool.picture is not self._picture or in_hand != self._in_hand:
+            if tool.selection.hex and tool.selection != self._in_hand[0]:
+                self.board.lead_cursor(tool.selection.hex)
             self._picture, self._in_hand = tool.picture, in_hand
+            QToolTip.hideText()  # its words were about another picture, or other pieces in hand
             for id, model in self._desk.beside(tool).items():
                 self._feed(id, model)
             self._feed_stack(tool)
@@ -182,6 +195,8 @@ class Screen:
     def _saved(self) -> tuple[str, bool | None]:
         if self._session.trouble:
             return self._session.trouble, False
+        if self.watched:
+            return "A recording", None
         return ("Saved", True) if self._session.path is not None else ("Not saved", None)
 
     def _feed(self, id: str, model: Any) -> None:
@@ -210,6 +225,14 @@ class Screen:
         return paint_piece(found, _CARD, self.board.devicePixelRatioF()).toImage() if found is not None else None
 
 
+def _face_chip(face: int, chosen: bool) -> ChipModel:
+    """A face to choose, with the digit that types it."""
+    if face == _TEN:
+        return ChipModel("face:10", "= 10", "0", chosen=chosen)
+    lead, strong = (str(face), "") if face < _TEN else ("", str(face))
+    return ChipModel(f"face:{face}", "", lead, strong, chosen)
+
+
 class Bars:
     """The decision bar while no rule asks anything: dice, the computer's turn, the screen handed on, the end."""
 
@@ -229,29 +252,35 @@ class Bars:
             return self.said(picture, sentence, "", Verb("orders.commit", roll, "Enter", icon="dice", primary=True))
         return self.said(picture, sentence, "", *([_CANCEL] if cancel else [_NEXT] if step else []))
 
-    def face(self, picture: Picture, sentence: str, pending: Pending, typed: Sequence[int]) -> DecisionModel:
-        """Dice a person rolls at the table: the face of the next one by digit key (0 is ten) or click."""
-        die = pending.left[len(typed)]
-        faces = range(1, die.sides + 1)
-        chips = [ChipModel(f"face:{n}", "", *((str(n),) if n < _TEN else ("", str(n)))) for n in faces]
-        chips[_TEN - 1 : _TEN] = [ChipModel("face:10", "= 10", "0")] if die.sides >= _TEN else []
-        if len(pending.dice) == 1:
-            return replace(self.said(picture, sentence, "Roll your die, then type its face."), chips=tuple(chips))
-        place = len(pending.faces) + len(typed) + 1
-        color = f", {die.color}" if die.color else ""
-        detail = f"Roll your dice, then type their faces: number {place} of {len(pending.dice)}{color}."
-        if typed:
-            detail += f" Typed so far: {', '.join(map(str, typed))}."
+    def face(self, picture: Picture, asked: Decision, pending: Pending, typed: Sequence[int]) -> DecisionModel:
+        """Dice a person rolls at the table: the face of the next one by digit key (0 is ten) or click, what is needed,
+        and, once all are typed, the way to let them count."""
+        place, whole = len(typed), len(typed) == len(pending.left)
+        die, chosen = pending.left[place - whole], typed[-1] if whole else 0
+        chips = tuple(_face_chip(face, face == chosen) for face in range(1, die.sides + 1))
+        needs = f"Needs {asked.roll.needs}. " if asked.roll is not None and asked.roll.needs else ""
+        several = len(pending.dice) > 1
+        if whole:
+            said = "Enter counts them; another digit changes the last." if several else "Enter counts it."
+            detail = f"{needs}Typed: {', '.join(map(str, typed))}. {said}"
+        elif several:
+            number, color = len(pending.faces) + place + 1, f", {die.color}" if die.color else ""
+            detail = f"{needs}Roll your dice, then type their faces: number {number} of {len(pending.dice)}{color}."
+            detail += f" Typed so far: {', '.join(map(str, typed))}." if typed else ""
+        else:
+            detail = f"{needs}Roll your die, then type its face."
         undo = (Verb("edit.undo", "Undo", "Ctrl+Z", icon="undo", quiet=True),) if typed else ()
-        return replace(self.said(picture, sentence, detail), chips=tuple(chips), right=undo)
+        count = Verb("orders.commit", "Count it" if not several else "Count them", "Enter", icon="dice", primary=True)
+        model = self.said(picture, asked.prompt, detail, *([count] if whole else []))
+        return replace(model, chips=chips, right=undo)
 
     def over(self, picture: Picture, reason: str) -> DecisionModel:
         """The mission has ended: why, and the way on."""
         ways = Verb("game.result", "The result"), Verb("game.close", "To the missions", "Ctrl+W")
         return self.said(picture, "The mission is over", f"{reason.rstrip('.')}.", *ways)
 
-    def hand_back(self, picture: Picture, seat_words: str) -> DecisionModel:
+    def hand_back(self, picture: Picture, people: str) -> DecisionModel:
         """One key brings the active seat's own picture back."""
-        verb = Verb("orders.commit", f"Continue as {seat_words}", "Enter", primary=True)
+        verb = Verb("orders.commit", f"Continue as the {people}", "Enter", primary=True)
         shown = "The table shows what both sides may know."
-        return self.said(picture, f"{seat_words}: your picture returns", shown, verb)
+        return self.said(picture, f"{people}: your picture returns", shown, verb)

@@ -3,10 +3,12 @@
 from typing import Any, Literal
 
 from lhy_desktop.engine.flow import SEATS, Seat, Viewer, other
-from lhy_desktop.session import Decision, Moment, Session
+from lhy_desktop.session import Decision, Moment, Session, UndoState
 from lhy_desktop.ui.seam.desktop import AnyDesk
 from lhy_desktop.ui.seam.picture import Picture
 
+NOTHING_TAKEN_BACK = "Nothing has been taken back."
+"""Why there is nothing to redo."""
 Turned = Literal["same", "changed", "continue", "curtain"]
 """What a new decision does to the screen: nothing, another picture at once, one key first, or the curtain."""
 
@@ -48,19 +50,15 @@ class Seats:
         if not self._desk.own(decision.kind):
             self.viewer = "table"
             return "same" if before == "table" else "changed"
-        if self._begins() or not self._secret(seat):
+        if not self.secret(seat):
             self.take(seat)
             return "changed"
         self.viewer = "table"
         return "continue" if self.owner == seat else "curtain"
 
-    def _secret(self, seat: Seat) -> bool:
+    def secret(self, seat: Seat) -> bool:
         """Whether this seat's picture, or the one on the screen, is not for everybody."""
         return any(self._desk.secret(self._session.view(one), one) for one in SEATS if one in (seat, self.viewer))
-
-    def _begins(self) -> bool:
-        """Whether this is the first question of a new game: whoever sits there may stay."""
-        return self.owner is None and self._session.number == 0
 
     def take(self, seat: Seat) -> None:
         """This seat's person sits at the screen."""
@@ -77,6 +75,10 @@ class Seats:
     def table_shown(self) -> bool:
         """Whether the table's picture stands for the asked seat's own."""
         return self.shared and self.viewer == "table"
+
+    def undo_state(self) -> UndoState:
+        """What undo and redo would do, in words for this screen; where nothing is covered, in full."""
+        return self._session.undo_state() if self.open else self._session.handle(self.viewer).undo_state()
 
     def picture(self) -> Picture:
         """What may be painted now."""

@@ -23,8 +23,8 @@ _PANELS = 140
 
 
 class TimeMachine(QObject):
-    """Belongs to one controller. ``varied(place)``: play on from there in a game of its own (not in Study, where the
-    branch is taken up at once). ``left``: a game that is only watched is closed."""
+    """Belongs to one controller. ``varied(node)``: play on after that answer in a game of its own (in Study the branch
+    is taken up at once, except at the present). ``left``: a game that is only watched is closed."""
 
     varied = Signal(int)
     left = Signal()
@@ -75,7 +75,7 @@ class TimeMachine(QObject):
     def travel(self, beginning: bool = False) -> bool:
         """Open at the present, or at the ``beginning`` and play; False where there is nothing to look back at."""
         game = self._game
-        if game.state in ("curtain", "past") or not game.session.number:
+        if game.state in ("curtain", "past") or not game.session.answered:
             return False
         self._interrupted, self._kept = game.state, game.tool
         game.hold()
@@ -86,7 +86,8 @@ class TimeMachine(QObject):
         if self.eyes not in allowed:
             self.eyes = "table"
         self._read()
-        self.lane, self.place = 0, 0 if beginning else len(self._lanes[0])
+        whole = (number for number, lane in enumerate(self._lanes) if lane)  # a Study game may stand before all of them
+        self.lane, self.place = (next(whole, 0), 0) if beginning else (0, len(self._lanes[0]))
         self.strip.show()
         self.strip.scrubber.setFocus()
         self.show(self.lane, self.place)
@@ -120,16 +121,20 @@ class TimeMachine(QObject):
         if not self.open:
             return False
         node = self._node()
-        if self._at_present():
-            self.close()
-        elif self._game.session.header.table.undo == "study":
+        if not self._game.session.moment_of(node).goes_on:
+            return False
+        if self._goes_back():
             self._leave()
             self._game.session.go(node)
             self._game.present()
         else:
             self._play.stop()
-            self.varied.emit(self.place)
+            self.varied.emit(node)
         return True
+
+    def _goes_back(self) -> bool:
+        """Whether playing on takes up a branch of this game; a game that is only watched is left as it is."""
+        return self._game.session.header.table.undo == "study" and not self._at_present() and not self._game.watched
 
     def viewers(self) -> tuple[tuple[Eyes, str], ...]:
         """Whose pictures of the past may be shown on this screen (21.3): all of a finished or open game."""
@@ -138,7 +143,7 @@ class TimeMachine(QObject):
         names: dict[Eyes, str] = {seat: f"As the {game.desk.side(seat).people} saw it" for seat in SEATS}
         names |= {"table": "What both sides knew", "all": "Everything"}
         wanted: tuple[Eyes, ...]
-        if seats.open or game.session.result() is not None:
+        if seats.open or game.session.over:
             wanted = ("all", *SEATS, "table")
         elif seats.alone:
             wanted = (*SEATS, "table")
@@ -264,12 +269,18 @@ class TimeMachine(QObject):
             self._game.screen.panels(self._tool)
 
     def _bar(self, moment: Moment) -> DecisionModel:
-        study = self._game.session.header.table.undo == "study"
         words, back = "Nothing is changed by looking.", "Back to the present"
         if self._game.watched:
             words, back = "This is a recording; playing on makes a game of your own.", "To the missions"
-        text = "Play on from here" if study else "Play on from here, as a new game"
-        commit = () if self._at_present() else (Verb("orders.commit", text, "Enter", primary=True),)
+        if moment.behind:
+            many = "one answer" if moment.behind == 1 else f"{moment.behind} answers"
+            words = f"Told under other rules: the board is as it was {many} before. Playing on begins there."
+        if not moment.goes_on:
+            words = "Told under other rules: no position is known yet, so nobody can play on from here."
+        over = self._game.session.from_here(self._node()) != self._node() and not moment.behind
+        here = "the last choice" if over else "here"
+        text = "Play on from here" if self._goes_back() else f"Play on from {here}, as a new game"
+        commit = (Verb("orders.commit", text, "Enter", primary=True),) if moment.goes_on else ()
         sentence = f"Time machine: {self._game.desk.moment(moment)}"
         return DecisionModel(sentence=sentence, detail=words, verbs=commit, right=(Verb("orders.back", back, "Esc"),))
 

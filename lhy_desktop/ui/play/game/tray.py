@@ -80,7 +80,7 @@ class Tray(QWidget):
         self._board, self._paint = board, paint
         self.counters: dict[str, TrayCounter] = {}
         self.dock: Dock = NOWHERE
-        self._most = 0
+        self._most = self._wide = 0
         self._flow = FlowLayout(self, _GAP)
         self._flow.setContentsMargins(_RIM, _RIM, _RIM, _RIM)
         self._shown: tuple[tuple[tuple[str, str, bool], ...], CounterArt] = ((), "silhouettes")
@@ -139,7 +139,7 @@ class Tray(QWidget):
         self.raise_()
 
     def _best(self, whole: QSize) -> Dock:
-        """The edge, and how deep the tray is there."""
+        """The edge, and how deep the tray is there. A bar that grows or shrinks under the board does not move it."""
         one = theme().px(_SIDE) + _FRAME
         down, across = (max(1, (room - 2 * _RIM + _GAP) // (one + _GAP)) for room in (whole.height(), whole.width()))
         columns, rows = -(-self._most // down), -(-self._most // across)
@@ -148,7 +148,9 @@ class Tray(QWidget):
             ("bottom", below): QSize(whole.width(), whole.height() - below),
             ("right", beside): QSize(whole.width() - beside, whole.height()),
         }
-        return max(rooms, key=lambda dock: self._in_sight(rooms[dock]))
+        kept = next((dock for dock in rooms if dock[0] == self.dock[0] and whole.width() == self._wide), None)
+        self._wide = whole.width()
+        return kept or max(rooms, key=lambda dock: self._in_sight(rooms[dock]))
 
     def _in_sight(self, room: QSize) -> tuple[float, float]:
         """How much map a room shows at 100 %, and how large the whole map is in it."""

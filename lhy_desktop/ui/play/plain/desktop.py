@@ -8,7 +8,7 @@ from typing import Any, get_args
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.flow import SEATS, LegalSet, Ruleset, Seat, door
+from lhy_desktop.engine.flow import SEATS, LegalSet, Roll, Ruleset, Seat, door
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import Decision, LogLine, Moment, SaveFile, Session, UndoState, last_snapshot
@@ -31,6 +31,7 @@ from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel,
 from lhy_desktop.ui.seam.pages import DockPages
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
 from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.shown import Act, acts_of
 from lhy_desktop.ui.seam.start import Opponent, OwnSettings, SavedWords
 from lhy_desktop.ui.widgets.shield import SideLook
 
@@ -51,7 +52,7 @@ class NoLessons:
     def timely(self, remark: Any, tool: PlainTool, state: str, heard: frozenset[str]) -> bool:
         return False  # there is no remark
 
-    outlived = timely
+    outlived = passed = timely
 
     def hexes(self, point: str, tool: PlainTool) -> tuple[str, ...]:
         return ()
@@ -161,6 +162,9 @@ class PlainDesk:
         moved = (id for id, hex in was.items() if hex == trail[0] and now.get(id) == trail[-1])
         return Change(covered=gone, mover=next(moved, ""))
 
+    def show(self, lines: Sequence[LogLine], rolled: Roll, before: Any, after: Any) -> tuple[Act, ...]:
+        return acts_of(lines, rolled, self.side)
+
     def side(self, seat: Seat) -> SideLook:
         return self._sides[seat]
 
@@ -176,6 +180,10 @@ class PlainDesk:
 
     def loss(self, line: LogLine) -> bool:
         return False
+
+    def decisive(self, line: LogLine) -> bool:
+        """Dice and private answers are not what a game is told by."""
+        return line.seat != "chance"
 
     def moment(self, there: Session | Moment) -> str:
         """The turn, where turns are counted; else how many answers were given."""
@@ -275,6 +283,13 @@ class PlainDesk:
 
     def teacher(self) -> NoLessons:
         return NoLessons()
+
+    def worth(self, there: Moment) -> float | None:
+        """The score as it stood, where the rulebook keeps one."""
+        score = there.score()
+        if score is None:
+            return None
+        return 0.0 if score.winner is None else float(abs(score.score) * (1 if score.winner == self._seats[0] else -1))
 
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
         yield

@@ -4,20 +4,22 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject, Qt, QTimer
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.flow.door import Clock, side_words
-from lhy_desktop.session import Opened, SaveFile, Session, changed_data, library
-from lhy_desktop.session.players import HUMAN
+from lhy_desktop.engine.flow.door import Clock, seats_in_order, side_words
+from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, library
+from lhy_desktop.session.players import HUMAN, seated
 from lhy_desktop.ui.panels import notices
+from lhy_desktop.ui.panels.seating import Seating, SeatingModel, SeatRow
 from lhy_desktop.ui.play.desktops import desktop_of
 from lhy_desktop.ui.play.game.computers import opponents
 from lhy_desktop.ui.play.house import House
 from lhy_desktop.ui.play.start.opening import Opening, Read
 from lhy_desktop.ui.play.window.empty import game_window
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.start.new_game import WORDS
+from lhy_desktop.ui.widgets.files import file_to_save
 
 PERSON = "A person"
 FILES = f"Saved games (*{library.SUFFIX})"
@@ -38,8 +40,8 @@ class Continuing(QObject):
         assert playing is not None
         return playing
 
-    def open(self, path: Path) -> None:
-        """Open a save: continue it, or say what is wrong with it."""
+    def open(self, path: Path, watched: bool = False) -> None:
+        """Open a save: continue it, or only show it from its beginning; or say what is wrong with it."""
         if self.opening is not None:
             return
         playing = self._house.playing
@@ -48,7 +50,7 @@ class Continuing(QObject):
             return
         self.opening = opening = Opening(path, self._house.rulesets, self._house.host())
         players: dict[Seat, str] = {}
-        opening.opened.connect(lambda save, opened: self._opened(path, save, opened, bool(players)))
+        opening.opened.connect(lambda save, opened: self._opened(path, save, opened, bool(players), watched))
         opening.missed.connect(lambda found: self._ask(opening, path, found, players))
         opening.failed.connect(lambda why: self.unopened(path, why))
         opening.canceled.connect(self._forget)
@@ -80,9 +82,15 @@ class Continuing(QObject):
 
         self._house.tell(notices.player_gone(name, side, (*others, (HUMAN, PERSON))), chosen)
 
-    def _opened(self, path: Path, save: SaveFile, opened: Opened, others: bool) -> None:
+    def _opened(self, path: Path, save: SaveFile, opened: Opened, others: bool, watched: bool) -> None:
         """``others`` sit in some seats: the game goes on in a copy."""
         self.opening = None
+        if watched:
+            self._house.play(opened.session, watched=True)
+            return
+        if opened.former is not None:
+            self._former(opened)
+            return
         go_on = self._copy if others else self._continue
         if not opened.problem:
             go_on(path, save, opened)
@@ -96,12 +104,24 @@ class Continuing(QObject):
         }
         self._house.tell(model, lambda way: ways[way]() if way in ways else None)
 
+    def _former(self, opened: Opened) -> None:
+        """A save of other rules is watched, or goes on in a new game from its newest position."""
+        told, former = opened.session, opened.former
+        assert former is not None
+        ways = {
+            "continue": lambda: self._vary(told, told.goes_on(), former.good or 0),
+            "watch": lambda: self._house.play(told, watched=True),
+        }
+        model = notices.former(former.said, former.good is not None, opened.problem)
+        self._house.tell(model, lambda way: ways[way]() if way in ways else None)
+
     def _copy(self, path: Path, save: SaveFile, opened: Opened) -> None:
         """Go on in a file of its own: the old one is damaged, played by others, or open in another program."""
         whole = library.new_autosave(save.header.mission, ruleset=save.header.ruleset)
         try:
             opened.session.save_as(whole)
         except OSError as error:
+            library.give_back(whole)
             self.unopened(path, f"no copy to go on with could be written ({error.strerror or error})")
             return
         self._continue(whole, save, opened)
@@ -112,12 +132,8 @@ class Continuing(QObject):
             return
         session: Session = opened.session
         session.attach(path)
-        changed, made, now = changed_data(save, session.prepared), save.header.version, session.rules.version
-        said = (
-            [f"This game was begun under version {made} of the rules; these are version {now}."] if made != now else []
-        )
-        said += [f"Data changed since this game was saved: {', '.join(changed)}."] if changed else []
-        self.change(session, " ".join(said))
+        changed = changed_data(save, session.prepared)
+        self.change(session, f"Data changed since this game was saved: {', '.join(changed)}." if changed else "")
 
     def change(self, session: Session, said: str) -> None:
         """Put a game in place of what is on the screen, a slice at a time, and say something there."""
@@ -143,9 +159,9 @@ class Continuing(QObject):
         header = self._playing.game.session.header
         title = re.sub(r'[\\/:*?"<>|]+', " ", header.name or header.title)
         goal = library.games_folder() / f"{title}{library.SUFFIX}"
-        name, _ = QFileDialog.getSaveFileName(self._house.host(), "Save a copy of this game", str(goal), FILES)
-        if name:
-            self.save_copy(Path(name))
+        path = file_to_save(self._house.host(), "Save a copy of this game", goal, FILES)
+        if path is not None:
+            self.save_copy(path)
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of the game being played."""
@@ -169,12 +185,40 @@ class Continuing(QObject):
             playing.game.changed()
         toast.say(f"Saved as {path.name}.")
 
-    def vary(self, place: int) -> None:
-        """Play on from a past position in a new game with a name of its own; the old one stays as it is."""
+    def vary(self, node: int) -> None:
+        """Ask who sits where, and play on from a past position in a new game; the old one stays as it is."""
+        game = self._playing.game
+        old, desk = game.session, game.desk
+        node = old.from_here(node)
+        table, known = old.header.table, {id for id, _ in game.machine.viewers()}
+        computers = tuple((id, words.seat) for id, words in opponents(desktop_of(old.rules)).items())
+        rows = tuple(
+            SeatRow(
+                seat,
+                desk.side(seat),
+                table.seats.get(seat, HUMAN),
+                # while a game goes on nobody may look into the hand of a seat that he does not hold in it
+                (*(((HUMAN, PERSON),) if known & {"all", seat} or old.is_human(seat) else ()), *computers),
+            )
+            for seat in seats_in_order(old.rules, old.prepared)
+        )
+        when = desk.moment(old.moment_of(node))
+        text = f"A new game begins at {when}, with the same past. The one played until now stays as it is."
+        tables = tuple((id, words) for id, words, _ in WORDS.tables if id != "computer")
+        asked = Seating(self._house.host(), SeatingModel("Who sits where?", text, rows, tables, table.mode))
+        asked.seated.connect(lambda players, mode: self.vary_with(node, seated(table, players, mode)))
+        asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asked.open()
+
+    def vary_with(self, node: int, table: TableSetting) -> None:
+        """Play on from a past position in a new game with a name of its own, with these players."""
         old = self._playing.game.session
+        moment = old.moment_of(node)
+        self._vary(old, node, moment.place - moment.behind, table)
+
+    def _vary(self, old: Session, node: int, place: int, table: TableSetting | None = None) -> None:
         name = f"{old.header.name or old.header.title}, from answer {place}"
-        session, path = old.variation(place, name), library.new_named(name)
-        _in_slices(self, self._varying(session, path))
+        _in_slices(self, self._varying(old.variation(node, name, table), library.new_named(name)))
 
     def _varying(self, session: Session, path: Path) -> Iterator[None]:
         """Write some lines of the new game, then let the window breathe."""
@@ -182,8 +226,12 @@ class Continuing(QObject):
         try:
             yield from session.saving(path)
         except OSError as error:
+            library.give_back(path)
+            why = f"the new game could not be written ({error.strerror or error})"
             if self._house.playing is not None:
-                self._playing.window.toast.say(f"The new game could not be written: {error.strerror or error}.", 8)
+                self._playing.window.toast.say(f"{why[:1].upper()}{why[1:]}.", 8)
+            else:
+                self.unopened(path, why)
             return
         session.attach(path)
         self.change(session, f"A new game, {session.header.name}. The other one is as it was.")

@@ -1,7 +1,7 @@
 """The missions of all rulebooks: listed by their headers, filled in when one of their rulebook is looked at."""
 
 import logging
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
+from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content import ContentError, board_ids, read_board
 from lhy_desktop.engine.flow import Ruleset, Rulesets
 from lhy_desktop.engine.flow.door import MissionHeader, fingerprint_of, options_of, own_options_of
@@ -19,12 +20,16 @@ from lhy_desktop.lab.measured import Measured, measured
 from lhy_desktop.lab.measuring import computers
 from lhy_desktop.session.shelf import file_header, headers_by_asking, headers_in_files
 from lhy_desktop.ui.board.art import preview_steps
+from lhy_desktop.ui.board.art.whole import whole_picture
 from lhy_desktop.ui.play import desktops
 from lhy_desktop.ui.play.scenery import map_of, palette_of
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.seam.desktop import Desktop
 
-_PICTURE, _THUMB = 64, 20
+_PICTURE, _THUMB = 64, 280
+"""Pixels a hex of a sketch, and the width of a thumbnail."""
+MOST_TERMS = 4
+"""So many changed values are named before a game."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -55,6 +60,7 @@ class MissionShelf:
         self._special: dict[tuple[str, ...], Any] = {}
         self._cards: dict[str, MissionCard] = {}
         self._whole: set[str] = set()
+        self._bare: set[str] = set()
 
     def list_files(self) -> None:
         """List the missions that are files, by their headers."""
@@ -127,21 +133,22 @@ class MissionShelf:
     def reading(self, id: str) -> Iterator[None]:
         """Read a mission a little at a time; ``shown`` knows more after each step."""
         yield from self.first(id)
+        yield from self.sketch(id)
         if not self.whole(id):
             self._cards[id] = yield from self.desktop(id).page(self._cards[id], self._prepared[id])
             self._whole.add(id)
 
     def first(self, id: str) -> Iterator[None]:
-        """What the list shows: the mission, its map, its figures."""
+        """What the list shows: the mission, its figures, and its map where that was painted before."""
         if self.known(id):
             return
         known = replace(self._known(id), problem="", file="", line=0)
         try:
             prepared = self.setup(id)
             yield
-            picture = yield from self._picture(id, prepared)
-            found = measured(ruleset_in(id), mission_in(id))
-            self._cards[id] = self._filled(known, prepared, picture, found)
+            self._cards[id] = self._filled(known, prepared, measured(ruleset_in(id), mission_in(id)))
+            if (scene := self.scene(id)) is not None:
+                self.hang(id, whole_picture(*scene))
         except ContentError as error:
             at, more = error.problems[0], places_of(error)
             self._cards[id] = replace(known, problem=at.text, file=str(at.file), line=at.line or 0, more_problems=more)
@@ -152,19 +159,35 @@ class MissionShelf:
             self._cards[id] = replace(known, problem=f"Its ruleset cannot read it: {error!r}.")
         yield
 
-    def _picture(self, id: str, prepared: Any) -> Generator[None, None, QImage | None]:
-        rules = self.rules(id)
-        board = map_of(rules, prepared)
-        if board is None:
+    def scene(self, id: str) -> tuple[Board, str] | None:
+        """The map of a mission that has been read, and the palette it is painted in; None where there is none."""
+        if id not in self._prepared:
             return None
-        return (yield from preview_steps(board, _PICTURE, palette_of(rules, prepared)))
+        rules, prepared = self.rules(id), self._prepared[id]
+        board = map_of(rules, prepared)
+        return (board, palette_of(rules, prepared)) if board is not None else None
 
-    def _filled(self, known: MissionCard, prepared: Any, picture: QImage | None, found: Measured | None) -> MissionCard:
-        smooth = Qt.TransformationMode.SmoothTransformation
-        thumb = picture and picture.scaledToWidth(round(picture.width() * _THUMB / _PICTURE), smooth)
+    def bare(self, id: str) -> bool:
+        """Whether a mission has a map that has not been painted yet."""
+        return id in self._bare
+
+    def sketch(self, id: str) -> Iterator[None]:
+        """Draw the map of a mission in plain colors, where there is no picture yet."""
+        scene = self.scene(id)
+        if scene is not None and self._cards[id].picture is None:
+            self._cards[id] = _with(self._cards[id], (yield from preview_steps(scene[0], _PICTURE, scene[1])))
+
+    def hang(self, id: str, painted: QImage | None) -> None:
+        """The painted map of a mission; None where it is still to be painted."""
+        if painted is None:
+            self._bare.add(id)
+            return
+        self._bare.discard(id)
+        self._cards[id] = _with(self._cards[id], painted)
+
+    def _filled(self, known: MissionCard, prepared: Any, found: Measured | None) -> MissionCard:
         options = options_of(self.rules(known.id), self._headers[known.id])
-        card = replace(known, title=prepared.title, picture=picture, thumbnail=thumb, options=options)
-        return self.desktop(known.id).card(card, prepared, found)
+        return self.desktop(known.id).card(replace(known, title=prepared.title, options=options), prepared, found)
 
     def _known(self, id: str) -> MissionCard:
         """What the header alone says."""
@@ -210,6 +233,12 @@ class MissionShelf:
         return replace(card, rulebook=title, rank=int(ruleset != self.home))
 
 
+def _with(card: MissionCard, picture: QImage) -> MissionCard:
+    smooth = Qt.TransformationMode.SmoothTransformation
+    thumbnail = picture.scaledToWidth(min(_THUMB, picture.width()), smooth)
+    return replace(card, picture=picture, thumbnail=thumbnail)
+
+
 def places_of(error: ContentError) -> tuple[tuple[str, str], ...]:
     """What is wrong with some files, each with its place before it."""
     return tuple((f"{p.file}, line {p.line}" if p.line else str(p.file), p.text) for p in error.problems)
@@ -224,11 +253,16 @@ def day(iso: str) -> str:
     return f"{found.day} {found:%B %Y}"
 
 
-def own_terms(rules: Ruleset) -> str:
-    """What a new game would say of the player's own values of the rules; "" when there are none."""
+def own_terms(rules: Ruleset, setup: Callable[[Mapping[str, str]], Any]) -> str:
+    """What a new game would say of the player's own values of the rules, each by name as far as there is room; "" when
+    there are none. ``setup`` prepares a mission under options."""
     try:
-        number = len(own_options_of(rules))
+        options = own_options_of(rules)
+        changed = setup(options).remarks if options else ()
     except ContentError as error:
         return f"Your own values of rulings cannot be read ({error.problems[0]}): mend them, or reset them in Settings."
-    values = "1 value" if number == 1 else f"{number} values"
-    return f"New games use {values} of the rules changed by you (Settings)." if number else ""
+    if not options:
+        return ""
+    values = "1 value" if len(options) == 1 else f"{len(options)} values"
+    named = "; ".join(changed[:MOST_TERMS]) + (f"; and {len(changed) - MOST_TERMS} more" * (len(changed) > MOST_TERMS))
+    return f"New games use {values} of the rules changed by you (Settings){f': {named}' if named else ''}."

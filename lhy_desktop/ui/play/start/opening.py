@@ -21,9 +21,9 @@ from lhy_desktop.session import (
     TableSetting,
     library,
     missing_players,
+    open_save,
     read_header,
     read_save,
-    replay,
 )
 from lhy_desktop.session.players import HUMAN, not_installed
 from lhy_desktop.session.save import Header
@@ -94,7 +94,16 @@ def _read(path: Path, rules: Ruleset) -> Read:
 
 def _replayed(found: Read, players: Mapping[Seat, str]) -> Opened:
     with _saying(Path(found.save.path)):
-        return replay(found.save, found.rules, found.prepared, players)
+        return open_save(found.save, found.rules, found.prepared, players)
+
+
+def _gone_on(found: Opened) -> Session:
+    """A save of other rules as a game that goes on from its newest position. Raises OpeningError when it has none."""
+    assert found.former is not None
+    if found.former.good is None:
+        raise OpeningError(found.former.said)
+    session: Session = found.session.variation(found.session.goes_on(), found.session.header.name)
+    return session
 
 
 class Opening(QObject):
@@ -197,7 +206,8 @@ def staged(shelf: MissionShelf, what: str, answers: int) -> Session:
     """The session. Raises ContentError for a faulty mission, OpeningError for a save that cannot be read,
     UnknownRulesetError."""
     if what.endswith(library.SUFFIX):
-        session: Session = load(Path(what), shelf.rulesets)[1].session
+        found = load(Path(what), shelf.rulesets)[1]
+        session: Session = found.session if found.former is None else _gone_on(found)
     else:
         mission = shelf.find(what)
         people: dict[Seat, str] = dict.fromkeys(SEATS, HUMAN)

@@ -26,6 +26,8 @@ class Commands(QObject):
     outer = Signal(str)
     board_turned = Signal()
     """The board is to be laid the other way round."""
+    pictured = Signal(bool)
+    """The board is to be written into a file, with what lies on it (True) or bare."""
 
     def __init__(self, game: GameController, hands: Hands) -> None:
         super().__init__(game)
@@ -104,6 +106,8 @@ class Commands(QObject):
         return {
             "game.time": self._time,
             "game.replay": self._replay,
+            "game.board": lambda: self.pictured.emit(False),
+            "game.position": lambda: self.pictured.emit(True),
             **{id: partial(endings.begin, stage) for id, stage in ending.COMMANDS.items()},
             **{id: partial(endings.choose, id) for id in ("ending.agree", "ending.decline")},
         }
@@ -111,7 +115,13 @@ class Commands(QObject):
     def run(self, id: str) -> None:
         """Do a command."""
         game, why = self.game, self.window.why_card
-        if game.state == "curtain" or id.startswith("answer."):
+        if game.state == "curtain":
+            return
+        if id.startswith("answer."):
+            if game.state == "showing":
+                game.skip()
+            return
+        if id == "edit.leg" and game.take_back_face():
             return
         if id.startswith("orders."):
             if game.state == "showing" and game.skip():
@@ -140,6 +150,8 @@ class Commands(QObject):
     def _pass_on(self) -> None:
         if not self.game.asking or self.game.session.orders.window() is None:
             self.game.say("There is no call to pass now.")
+        elif self.game.tool.stage in ("armed", "ready"):
+            self.game.say("An order is open: give it, or take it back (Esc), before you pass.")
         elif not self.orders.pass_on():
             self.why("orders.pass")
 
@@ -170,15 +182,13 @@ class Commands(QObject):
             self._tool(game.looking.tool)
         elif game.asking and game.took(tool, tool.back()):
             game.changed()
-        elif game.asking and game.tool.stage == "idle":
-            self.window.open_game_menu()
 
     def chip(self, id: str) -> None:
         """A chip of the bar was used."""
         kind, _, ref = id.partition(":")
         if kind == "face":
             self.game.type_face(int(ref))
-        elif kind == "side":
+        elif kind in ("side", "end"):
             self.game.endings.choose(id)
         self._pressed("chip", id)
 

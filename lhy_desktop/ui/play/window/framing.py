@@ -1,10 +1,10 @@
 """Which part of the board is in sight: where it was looked at last, where things happen; and each viewer's desk.
-Nothing moves under a player's hands: once he has scrolled or zoomed, only he does."""
+Nothing moves under a player's hands: once a game has begun the board stands still, whatever comes and goes around it.
+Only what the player does himself moves it, and, where he likes that, what the computer does out of sight."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import repeat
-from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSizeF, QTimer
 from PySide6.QtGui import QPolygonF, QResizeEvent
@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QLineEdit
 
 from lhy_desktop.engine.flow import Viewer
 from lhy_desktop.ui.board.places import HEX, center, hex_at
+from lhy_desktop.ui.board.pointing import REST
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.panels.forces import FindPage
 from lhy_desktop.ui.panels.log import LogPanel
 from lhy_desktop.ui.play.game.controller import GameController
-from lhy_desktop.ui.play.game.tray import NOWHERE, Dock
 from lhy_desktop.ui.play.settings import GameLikes
 
 MOST_VIEWS = 60
@@ -39,7 +39,7 @@ def view_of(board: BoardView) -> View:
 def show_view(board: BoardView, view: View) -> None:
     """Let a board show that again."""
     board.set_pixels(view[0])
-    board.centerOn(center(board.board, view[1]))
+    board.camera.center(center(board.board, view[1]))
 
 
 class Framing(QObject):
@@ -50,10 +50,14 @@ class Framing(QObject):
         self._game, self._board = game, game.board
         self._views, self._name = likes.views, name
         self._framed: tuple[float, int, int] | None = None
-        self._dock: Dock = NOWHERE
-        self._settling: Literal["", "kept", "anew"] = ""
-        game.area_asked.connect(self.look_soon)
-        self._board.viewport().installEventFilter(self)
+        self._settling = False
+        self._outside = self._board.window().size()
+        self._rest = QTimer(self, singleShot=True, interval=REST // 4)
+        self._rest.timeout.connect(self._area_asked)
+        self._asked_at = -1
+        game.area_asked.connect(self._area_soon)
+        game.acted.connect(self._follow)
+        self._board.installEventFilter(self)
 
     def first_look(self) -> None:
         """Where this game was looked at last; of a new one, or of a map that has changed, where things happen."""
@@ -76,6 +80,33 @@ class Framing(QObject):
         """When the bar has its new height."""
         QTimer.singleShot(0, self, self.look)
 
+    def _area_soon(self) -> None:
+        """A set-up begins: its place is brought into sight, as soon as the pointer rests."""
+        self._asked_at = self._game.session.number
+        self._rest.start(0)
+
+    def _area_asked(self) -> None:
+        number = self._game.session.number
+        if number != self._asked_at or self._game.state != "asking" or not (self._game.settings.follow or not number):
+            return
+        if self._board.in_use:
+            self._rest.start()
+        else:
+            self.look()
+
+    def _follow(self, hexes: tuple[str, ...]) -> None:
+        """An act of the computer is about to be shown: as much of it as there is room for comes into sight."""
+        board = self._board
+        if not self._game.settings.follow or board.in_use:
+            return
+        there = [hex for hex in dict.fromkeys(reversed(hexes)) if hex in board.board.index]
+        room = board.mapToScene(board.viewport().rect()).boundingRect().size()
+        spots = [center(board.board, hex) for hex in there]
+        framed = self._framed == self._place()
+        for hex in reversed(there if _fits(spots, room) else there[:1]):
+            board.reveal(hex)
+        self._framed = self._place() if framed else self._framed
+
     def look(self) -> None:
         """The whole map when its hexes are large enough then to read counters; else 100 %, where things happen."""
         if self._game.state == "over":
@@ -87,7 +118,7 @@ class Framing(QObject):
             board.fit()
         if board.camera.pixels < READABLE:
             self._look_closer()
-        self._framed, self._dock = self._place(), self._game.screen.tray.dock
+        self._framed = self._place()
 
     def _look_closer(self) -> None:
         board, picture = self._board, self._game.tool.picture
@@ -101,23 +132,24 @@ class Framing(QObject):
         spots = next(fitting, tiers[-1])
         x = _within([spot.x() for spot in spots], seen.width(), whole.left(), whole.right())
         y = _within([spot.y() for spot in spots], seen.height(), whole.top(), whole.bottom())
-        board.centerOn(x, y)
+        board.camera.center(QPointF(x, y))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The board gets other room. The bar's height changes at every question, and frames nothing anew."""
-        if isinstance(event, QResizeEvent) and (self._settling or self._framed == self._place()):
-            wider = event.size().width() != event.oldSize().width()
-            other = wider or self._dock != self._game.screen.tray.dock
-            self._settling = "anew" if other or self._settling == "anew" else "kept"
-            QTimer.singleShot(0, self, self._settle)
+        """The player gives the board other room: the window or the panels beside it have another size. Bar, strips and
+        tray frame nothing anew."""
+        if isinstance(event, QResizeEvent) and not self._settling:
+            before, self._outside = self._outside, self._board.window().size()
+            if self._outside != before or event.size().width() != event.oldSize().width():
+                self._settling = True
+                QTimer.singleShot(0, self, self._settle)
         return False
 
     def _settle(self) -> None:
-        anew, self._settling = self._settling == "anew", ""
-        if anew:
+        self._settling = False
+        if self._framed == self._place():
             self.look()
         else:
-            self._framed, self._dock = self._place(), self._game.screen.tray.dock
+            self._board.camera.settle()
 
     def _place(self) -> tuple[float, int, int]:
         """How the board stands: as ``_framed`` while nobody has scrolled or zoomed."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 
 from lhy_desktop.ui.play.game.controller import GameController
 from lhy_desktop.ui.seam.pages import Dropping
@@ -131,6 +131,7 @@ class ContextMenu(QObject):
         """Show the menu of a hex (and of a unit on it)."""
         if not hex or self.game.state == "curtain":
             return
+        QToolTip.hideText()
         self.menu = menu = QMenu(self.game.window)
         menu.setToolTipsVisible(True)
         for row in self.game.tool.menu(hex, unit):

@@ -34,20 +34,27 @@ class Lessons(QObject):
         self._heard: frozenset[str] = frozenset()
         self._number = game.session.number
         self._played_on: dict[str, int] = {}
+        self._back = 0  # how many of the remarks read the learner has gone back to
+        self._asks = False
         registry = self._window.registry
         registry["help.lessons"].setChecked(bool(self._remarks) and not self.skipped)
-        for id in ("help.lessons", "help.next_remark", "help.show_remark"):
+        for id in ("help.lessons", "help.next_remark", "help.past_remark", "help.show_remark"):
             registry.set_state(id, bool(self._remarks), NOT_HERE if self._teacher.written else NO_LESSONS)
         if not self._remarks:
             return
-        self.strip = CoachStrip(registry.key_text("help.next_remark"), registry.key_text("help.show_remark"))
+        key = registry.key_text
+        self.strip = CoachStrip(key("help.next_remark"), key("help.show_remark"), key("help.past_remark"))
         self.ring = Ring(self._window)
-        self._window.put_above(self.strip)
+        self._window.put_below(self.strip)
         self.strip.setVisible(not self.skipped)
         self.strip.next_asked.connect(self.next)
         self.strip.show_asked.connect(self.point)
-        self.strip.skip_asked.connect(lambda: self.skip(True))
+        self.strip.past_asked.connect(self.step_back)
+        self.strip.skip_asked.connect(lambda: self._ask(True))
+        self.strip.kept.connect(lambda: self._ask(False))
+        self.strip.sure.connect(lambda: self.skip(True))
         registry.connect_command("help.next_remark", self.next)
+        registry.connect_command("help.past_remark", self.step_back)
         registry.connect_command("help.show_remark", self.point)
         registry["help.lessons"].toggled.connect(lambda on: self.skip(not on))
         self._timer = QTimer(self, interval=0)
@@ -78,16 +85,44 @@ class Lessons(QObject):
     def skip(self, off: bool) -> None:
         """Switch the lessons off for this game, or on again."""
         self._note([*(id for id in self.read if id != SKIPPED), *([SKIPPED] if off else [])])
+        self._asks, self._back = False, 0
         self._window.registry["help.lessons"].setChecked(not off)
         self.strip.setVisible(not off)
         self.ring.show_boxes(())
+        self._show(said=False)
         self.look()
 
     def next(self) -> None:
-        """The remark was read: the next one, if its moment has come."""
-        if self.current is not None and not self.skipped:
+        """The remark was read: the next one, if its moment has come; of those read before, the one after it."""
+        self._asks = False
+        if self._back and not self.skipped:
+            self._back -= 1
+            self._show(said=True)
+        elif self.current is not None and not self.skipped:
             self._done()
             self.look()
+
+    def step_back(self) -> None:
+        """Look at the remark before, as far as any was read."""
+        if not self.skipped and self._back < len(self._past):
+            self._back += 1
+            self._show(said=True)
+
+    def _ask(self, asks: bool) -> None:
+        """Ask whether the lessons are to be skipped, or ask no more."""
+        self._asks = asks
+        self._show(said=False)
+
+    @property
+    def _past(self) -> list[Remark]:
+        """The remarks read, oldest first."""
+        known = {one.id: one for one in self._remarks}
+        return [known[id] for id in self.read if id in known]
+
+    @property
+    def seen(self) -> Remark | None:
+        """What the strip shows: the remark of the moment, or one read before."""
+        return self._past[-self._back] if self._back else self.current
 
     def _done(self) -> None:
         assert self.current is not None
@@ -100,6 +135,7 @@ class Lessons(QObject):
         if self.skipped or self._game.state not in SETTLED:
             return
         self._listen()
+        self._drop_late()
         fresh = self.current
         if fresh is not None:
             gone = not self._timely(fresh)
@@ -116,25 +152,38 @@ class Lessons(QObject):
 
     def _waiting(self) -> Remark | None:
         """The next remark whose moment has come, beside the one that is shown."""
+        return next((one for one in self._unread() if self._timely(one)), None)
+
+    def _unread(self) -> list[Remark]:
         read = {*self.read, self.current.id if self.current is not None else ""}
-        return next((one for one in self._remarks if one.id not in read and self._timely(one)), None)
+        return [one for one in self._remarks if one.id not in read]
+
+    def _drop_late(self) -> None:
+        """What would come too late counts as read."""
+        tool, state = self._game.tool, self._game.state
+        late = [one.id for one in self._unread() if self._teacher.passed(one, tool, state, self._heard)]
+        if late:
+            self._note([*self.read, *late])
 
     def _show(self, said: bool) -> None:
-        known = {one.id for one in self._remarks}
-        read = sum(id in known for id in self.read)
-        now = self.current
-        model = CoachModel(now.text, read + 1, len(self._remarks), bool(now.point)) if now else None
-        self.strip.show_model(model or CoachModel("", read, len(self._remarks)))
+        past, now = self._past, self.seen
+        read, text = len(past) - self._back + (now is not None), now.text if now is not None else ""
+        points, more = now is not None and bool(now.point), self._back < len(past)
+        self.strip.show_model(CoachModel(text, read, len(self._remarks), points, more, self._back > 0, self._asks))
         if said and now is not None:
             self._window.announce(now.text)
         self.ring.show_boxes(self._boxes(now.point) if said and now is not None else ())
 
     def _listen(self) -> None:
         """What the log says now: undo takes lines out of it. The game goes on only when the learner plays."""
-        session = self._game.session
-        self._heard = frozenset(line.kind for line in session.log(self._game.seats.viewer))
-        if self.current is not None and session.number != self._number:
-            self._played_on[self.current.id] = self._played_on.get(self.current.id, 0) + 1
+        session, viewer = self._game.session, self._game.seats.viewer
+        lines = session.log(viewer)
+        self._heard = frozenset(line.kind for line in lines)
+        self._heard |= {f"own {line.kind}" for line in lines if line.seat == viewer}
+        if session.number != self._number:
+            self._back, self._asks = 0, False  # who plays on has looked enough
+            if self.current is not None:
+                self._played_on[self.current.id] = self._played_on.get(self.current.id, 0) + 1
         self._number = session.number
 
     def _timely(self, remark: Remark) -> bool:
@@ -142,9 +191,10 @@ class Lessons(QObject):
 
     def point(self) -> None:
         """Ring what the remark is about; a hex out of sight is brought into it."""
-        if self.current is None or self.skipped:
+        now = self.seen
+        if now is None or self.skipped:
             return
-        point = self.current.point
+        point = now.point
         if point in self._board.board.index:
             self._board.reveal(point)
         self.ring.show_boxes(self._boxes(point))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QElapsedTimer, QObject
+from PySide6.QtCore import QObject
 
 from lhy_desktop.session import Beat
 from lhy_desktop.ui.play.game.controller import GameController
@@ -15,21 +15,19 @@ UNKNOWN = "It noted no reason for this answer."
 HOW = "Settings, Computer player: it explains itself after the game, or at once."
 HELD = 350
 """Milliseconds from which a key counts as held, not tapped."""
-TWICE = 600
-"""Milliseconds within which a second press means that it stays."""
 LEVELS = 4
 """How far from its own level the far end of a line of sight may be assumed."""
 _HIDING = ("view.counters", "view.markers")
 
 
 class Lookout(QObject):
-    """Runs the commands in ``table``. A held key shows something until it comes up; a tapped one until tapped again."""
+    """Runs the commands in ``table``. A held key hides something until it comes up; a tapped one until tapped again."""
 
     def __init__(self, game: GameController) -> None:
         super().__init__(game)
         self.game, self.window = game, game.window
-        self._looked = QElapsedTimer()
         self.window.released.connect(self._released)
+        game.viewer_changed.connect(self._tick_look)
         self.table: dict[str, Callable[[], object]] = {
             "view.level_down": lambda: self._assume(-1),
             "view.level_up": lambda: self._assume(1),
@@ -54,23 +52,18 @@ class Lookout(QObject):
         self.game.board.set_pieces_visible(counters=not none and not few, markers=not none)
 
     def _look(self) -> None:
-        """Look, or look away; its key pressed twice at once stays looking."""
-        pressed = self.window.key_of == "view.look"
-        twice = pressed and self._looked.isValid() and self._looked.elapsed() < TWICE
-        if not (twice and self.game.seats.looking):
-            self.game.handing.look()
-        self._looked.start()
+        """Look, once the curtain's button has been held, or look away."""
+        self.game.handing.ask_to_look()
+        self._tick_look()
+
+    def _tick_look(self) -> None:
         self.window.registry["view.look"].setChecked(self.game.seats.looking)
 
     def _released(self, id: str, ms: int) -> None:
         """A key held and let go: what it showed goes again."""
-        if ms < HELD:
-            return
-        if id in _HIDING and self.window.registry[id].isChecked():
+        if ms >= HELD and id in _HIDING and self.window.registry[id].isChecked():
             self.window.registry[id].setChecked(False)
             self._hide(id)
-        elif id == "view.look" and self.game.seats.looking:
-            self._look()
 
 
 class Reasons:
@@ -115,4 +108,4 @@ class Reasons:
         why = game.session.why(beat.node, game.seats.viewer, game.settings.explains == "at once")
         text = LATER if why is None else why or UNKNOWN
         heard = " ".join(line.telling.text for line in beat.lines[:2])
-        game.explain(WhyModel(ASKED, (Reason(text),), f"{heard} {HOW if why is None else ''}".strip()))
+        game.window.explain(WhyModel(ASKED, (Reason(text),), f"{heard} {HOW if why is None else ''}".strip()))

@@ -9,6 +9,7 @@ from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider, palette_in
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.panels.story import MapLook
 from lhy_desktop.ui.play.game.controller import GameController
 from lhy_desktop.ui.play.scenery import map_of, palette_of
 from lhy_desktop.ui.play.settings import Settings
@@ -17,6 +18,7 @@ from lhy_desktop.ui.play.window.empty import keep_window, restore_window
 from lhy_desktop.ui.play.window.framing import Desks, Framing, show_view, view_of
 from lhy_desktop.ui.play.window.hands import ContextMenu, Hands
 from lhy_desktop.ui.play.window.lessons import Lessons
+from lhy_desktop.ui.play.window.picturing import Picturing
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage
@@ -66,6 +68,8 @@ class Playing(QObject):
         self.desks = Desks(self.game, self.turn_board, self.framing.look_soon)
         self.game.viewer_changed.connect(self.desks.turn)
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
+        self.picturing = Picturing(self.game, lambda: self.palette)
+        self.commands.pictured.connect(self.picturing.ask)
         self.lessons = Lessons(self.game, self._likes, self._name)
         self.menu = ContextMenu(self.game, self.commands.run)
         self._counters = theme().counters
@@ -76,8 +80,14 @@ class Playing(QObject):
     def obey(self) -> None:
         """Follow the settings, now that they may have changed."""
         self.board.reduced_motion = self.settings.reduced_motion
+        for ground in self._grounds.values():
+            ground.fades = not self.settings.reduced_motion
         self.board.show_corner = self.settings.overview
         self.board.viewport().update()
+        if self.game.looking.reach != self.settings.reach:
+            self.game.looking.reach = self.settings.reach
+            if self.game.asking:
+                self.game.redraw()
         self.commands.obey()
         self.game.screen.printed_again()
 
@@ -85,7 +95,8 @@ class Playing(QObject):
         """The painter of the map as it lies; the other way's is made when first wanted."""
         if self._art and upside_down not in self._grounds:
             lies = self._map.turned if upside_down else self._map
-            self._grounds[upside_down] = TileProvider(lies, self.palette, self)
+            self._grounds[upside_down] = ground = TileProvider(lies, self.palette, self)
+            ground.fades = not self.settings.reduced_motion
         return self._grounds.get(upside_down)
 
     def _relight(self, light: str) -> None:
@@ -101,6 +112,11 @@ class Playing(QObject):
         for ground in old:
             ground.close()
             ground.deleteLater()
+
+    @property
+    def map_look(self) -> MapLook | None:
+        """The board as it lies in the rulebook, for maps of the game; None in a game without one."""
+        return MapLook(self._map, self._ground(False)) if self._map is not BARE else None
 
     def turn_board(self, upside_down: bool, again: bool = False) -> None:
         """Lay the board for who sits here or opposite, the same hexes in sight; ``again`` shows everything again."""

@@ -356,6 +356,26 @@ def test_platoons_of_a_company_know_their_leaders() -> None:
     assert command.apart(view) == ()
 
 
+@pytest.mark.parametrize(
+    ("minute", "later", "said"),
+    [
+        (3, 0, "from minute 4"),
+        (4, 0, ""),
+        (3, 1, "the turn after minute 4"),
+        (3, 2, "2 turns after minute 4"),
+        (4, 1, "from turn 3"),
+    ],
+)
+def test_a_platoon_that_waits_off_the_map_says_from_when(minute: int, later: int, said: str) -> None:
+    entry = {"units": ["able/2/leader", "able/2/1"], "hexes": ["A9"], "minute": 4, "turns_later": later}
+    there = {"entry": ["A9"]}
+    units = {"able/1/1": "E8", "able/1/leader": "E8", "able/2/leader": there, "able/2/1": there, "kp1/1/1": "K13"}
+    state = {"minute": minute, "turn": 2, "started": [0, minute]}
+    view = Play(units, changed_sides={"allied": {"entries": [entry]}}, state=state).game.view("allied")
+    assert command.absent(view, "able/2") == said
+    assert command.absent(view, "able/1") == ""
+
+
 def test_after_a_roll_a_platoon_whose_leader_is_away_acts_alone() -> None:
     units = {"able/1/1": "E8", "able/2/1": "F8", "able/2/leader": "F8", "able/3/1": "C8", "able/3/leader": "C8"}
     view = Play({**units, "kp1/1/1": "K13"}, state={"company": "able", "coordination": {"able": "granted"}}).game.view(
@@ -392,6 +412,7 @@ EMPTY: dict[Query[Any], object] = {
     march.Ends(UNITS, "maneuver"): {},
     march.Exits(UNITS, "maneuver", ()): (),
     march.Back("E8", ()): march.NOWHERE,
+    march.Helpers(Withdraw(UNITS, ("E7",))): (),
     fire.Parts(Fire(UNIT, "E11")): (),
     fire.FireTargets(UNIT): (),
     fire.SplitTargets(UNIT): (),
@@ -444,6 +465,7 @@ def queries(game: Game[Any], seat: Any, rng: random.Random) -> list[Query[Any]]:
         *alone,
         *(orders.Observed(one.id), march.Price(mates, way), march.Route(mates, "maneuver", hex)),
         *(march.Ends(mates, "maneuver"), march.Ends(mates, "withdraw"), march.Back(one.hex, way)),
+        march.Helpers(Withdraw(mates, way)),
         *(fire.Parts(Fire(one.id, hex)), fire.FireTargets(one.id), fire.SplitTargets(one.id), fire.WhySplit(one.id)),
         *(fire.JoinersOf(one.id, (), hex), fire.Wedge(one.id, hex), assault.Assaults(mates, hex)),
         *(assault.Called(1), assault.WaysBack(mates), set_up.Room(mates)),

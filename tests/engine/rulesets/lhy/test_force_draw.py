@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import product
 
@@ -9,6 +10,10 @@ import msgspec
 import pytest
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
+from lhy_desktop.engine.rulesets.lhy.files.mission_schema import SideRecord
+from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
+from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.model.prepared import RandomForce, Setup, Side
 from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces
 from tests.engine.rulesets.lhy import worlds
@@ -72,3 +77,41 @@ def test_every_platoon_is_equally_likely() -> None:
         found[setup.counters[units[0]].platoon] += 1
     assert set(found.values()) == {1}
     assert len(found) == 6
+
+
+def force_list(nationality: str, **forces: object) -> ForceList:
+    """A side of this nation with such a force."""
+    tables = load_tables()
+    record = SideRecord.model_validate_json(
+        json.dumps({"nationality": nationality, "edge": "up", "forces": {"steps": 0, **forces}})
+    )
+    return ForceList(record, load_rosters(tables).counters, tables.units.kinds)
+
+
+@pytest.mark.parametrize(
+    ("nationality", "random", "steps"),
+    [
+        ("us", {"platoons": 2, "support": {"mg": 2, "latw": 1}}, 14),
+        ("japanese", {"platoons": 2, "partial_steps": 3}, 19),
+        ("russian", {"platoons": 1, "partial_steps": 5, "support": {"flamethrower": 1}}, 11),
+    ],
+)
+def test_step_totals_of_a_drawn_force(nationality: str, random: dict, steps: int) -> None:
+    """18.1, 1.8: a platoon counts the steps of its squads, a support unit its own."""
+    found = force_list(nationality, random=random)
+    assert found.steps == found.drawn_steps == steps
+    setup = worlds.setup(Board.single(worlds.sheet()), {"kp1/1/1": {"hex": "F5"}})
+    side = msgspec.structs.replace(setup.side("allied"), nationality=nationality, units=(), draw=found.draw)
+    for value in (1, 2, 9):
+        units, _ = drawn(setup, side, value)
+        assert sum(setup.counters[unit].steps for unit in units) == steps
+        assert set(units) <= {item.id for item in found.maybe}
+
+
+def test_a_russian_force_comes_with_the_leader_of_its_company() -> None:
+    found = force_list("russian", random={"platoons": 2, "partial_steps": 1})
+    setup = worlds.setup(Board.single(worlds.sheet()), {"kp1/1/1": {"hex": "F5"}})
+    side = msgspec.structs.replace(setup.side("allied"), nationality="russian", units=(), draw=found.draw)
+    units, _ = drawn(setup, side)
+    kinds = Counter(setup.counters[unit].kind for unit in units)
+    assert (kinds["leader"], kinds["squad"], kinds["reduced"], kinds["section"]) == (1, 6, 1, 0)

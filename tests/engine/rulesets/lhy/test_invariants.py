@@ -66,8 +66,11 @@ def check_steps(state: State, at_first: dict[str, int]) -> None:
 def check_silence(game: Game[State], before: dict[str, bool], events: tuple[Event, ...]) -> None:
     """21.3: nobody hears the name of an enemy unit that was concealed before and still is."""
     state = game.state
+    names = Tally((unit.side, unit_name(state.setup, unit.id)) for unit in state.units.values())
     covered = [u for u in state.units.values() if u.concealed and u.place == ON_MAP and before.get(u.id, False)]
     for unit in covered:
+        if names[unit.side, unit_name(state.setup, unit.id)] > 1:
+            continue  # another company has a unit of that name, which may be in plain view
         name = f"{adjective(state.setup, unit.side)} {unit_name(state.setup, unit.id)}"
         heard = [e.told(viewer).text for viewer in (other(unit.side), "table") for e in events]  # type: ignore[attr-defined]
         question = game.question

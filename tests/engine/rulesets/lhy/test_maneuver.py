@@ -145,7 +145,8 @@ def test_rivers_stop_and_bridges_carry() -> None:
 def test_paths_are_paths() -> None:
     game = play()
     assert game.refusals("maneuver able/1/1 C5") == ("7.1",)
-    assert game.refusals("maneuver able/1/1 C4 C3") == ("7.1",)
+    assert game.refusals("maneuver able/1/1 C4 C4") == ("7.1",)
+    assert game.refusals("maneuver able/1/1 C4 C3") == ()
     assert game.refusals("maneuver able/1/1 Z9") == ("7.1",)
     assert game.refusals("maneuver able/1/1+able/1/3 C4") == ("7.14",)
     assert game.refusals("maneuver able/1/1+able/1/1 C4") == ("7.14",)

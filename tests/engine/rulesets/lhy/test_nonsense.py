@@ -33,7 +33,7 @@ def nonsense(game: Game[State], rng: random.Random) -> Any:
             lambda: act.Maneuver(units(), path(), edge()),
             lambda: act.Withdraw(units(), path(), edge()),
             lambda: act.Fire(unit(), place()),
-            lambda: act.Recover(unit()),
+            lambda: act.Recover(unit(), rng.choice((unit(), "")), rng.choice((units(), ()))),
             lambda: act.Place(unit(), place()),
             lambda: act.Activate(rng.choice(("", "able/1", "kp1/1", "none/9"))),
             lambda: act.Lose(unit()),

@@ -23,6 +23,7 @@ ACTIONS = st.one_of(
     st.builds(act.Fire, UNITS, HEXES),
     st.builds(act.ReturnLeader, UNITS, HEXES),
     st.builds(act.Recover, UNITS),
+    st.builds(act.Recover, UNITS, st.one_of(st.just(""), UNITS), GROUPS),
     st.builds(act.Lose, UNITS),
     st.builds(act.Activate, st.sampled_from(("able/1", "kp2/3"))),
     st.builds(act.Resolve, HEXES),

@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, Place
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.set_up.automatic_set_up import Plan
 from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import SetUp, opening
 from tests.engine.rulesets.lhy import worlds
 
@@ -109,8 +110,38 @@ def test_automatic_set_up_without_room_leaves_units_to_their_player() -> None:
 @pytest.mark.parametrize("mission", RULESET.missions())
 def test_shipped_missions_set_themselves_up(mission: str) -> None:
     play = RULESET.begin(RULESET.prepare(mission, {}), 1)
+    while play.question is not None and play.question.seat == "chance":
+        play.submit(play.roll())
     for _ in range(2):
         if AutoPlace() in play.legal(play.question.seat):  # type: ignore[union-attr, arg-type]
             play.submit(AutoPlace())
         play.submit(Done())
     assert play.state.turn == 1
+
+
+def placed_by(liking: int) -> dict[str, str]:
+    """Where the learner's side of the smallest mission stands by a liking."""
+    play = RULESET.begin(RULESET.prepare("first_steps", {}), 1)
+    while play.question is not None and play.question.seat == "chance":
+        play.submit(play.roll())
+    play.submit(AutoPlace())
+    play.submit(Done())
+    play.submit(AutoPlace(liking))
+    return {unit.id: unit.hex for unit in play.state.units.values() if unit.side == "allied" and unit.place == "map"}
+
+
+def test_each_liking_places_the_rest_otherwise_and_no_stack_in_the_open_beside_the_enemy() -> None:
+    found = {liking: placed_by(liking) for liking in range(20)}
+    assert len({tuple(sorted(one.items())) for one in found.values()}) >= 12
+    assert found[7] == placed_by(7)
+    play = RULESET.begin(RULESET.prepare("first_steps", {}), 1)
+    plan = Plan(play.state, "allied", 0)
+    for standing in found.values():
+        stacked = {hex for hex in standing.values() if list(standing.values()).count(hex) > 1}
+        assert not any(plan.exposed(hex) for hex in stacked), standing
+
+
+def test_likings_are_few_enough_to_write_down() -> None:
+    play = game()
+    assert rules(play, AutoPlace(1000)) == rules(play, AutoPlace(-1)) == ("20.7",)
+    assert RULESET.parse(RULESET.notation(AutoPlace(999))) == AutoPlace(999)

@@ -43,11 +43,20 @@ def test_suppression_adds_one_however_many_markers(die: int, disrupted: bool, ac
 @pytest.mark.parametrize(("die", "regrouping"), [(6, False), (7, True)])
 def test_a_regrouping_hex_rolls_once_for_all(die: int, regrouping: bool) -> None:
     game = play()
-    assert game.legal(verb="recover") == ["recover able/1/1", "recover able/1/2"]
-    game.do("recover able/1/2").roll(die)
+    alone = ["recover able/1/1", "recover able/1/2", "recover able/1/a"]
+    assert game.legal(verb="recover") == [*alone, "recover able/1/2 - able/1/a"]
+    game.do("recover able/1/2 - able/1/a").roll(die)
     units = [game.unit("able/1/2"), game.unit("able/1/a")]
     assert [unit.regrouping for unit in units] == [regrouping] * 2
     assert [unit.acted for unit in units] == [regrouping] * 2
+
+
+@pytest.mark.parametrize(("die", "regrouping"), [(6, False), (7, True)])
+def test_who_does_not_attempt_rallies_with_the_others_and_loses_nothing(die: int, regrouping: bool) -> None:
+    game = play().do("recover able/1/2").roll(die)
+    units = [game.unit("able/1/2"), game.unit("able/1/a")]
+    assert [unit.regrouping for unit in units] == [regrouping] * 2
+    assert [unit.acted for unit in units] == [regrouping, False]
 
 
 def test_preview_counts_faces() -> None:

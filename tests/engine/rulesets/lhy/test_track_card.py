@@ -44,7 +44,7 @@ def test_casualties_and_score() -> None:
     ]
     assert track.text == "The Germans lost 2 more: +6 points."
     assert card.score.score == 23
-    assert card.score.sum == "17 min, +6 losses"
+    assert card.score.sum == "17 min, +6 for losses"
     assert [(band.winner, band.low, band.high) for band in card.score.bands] == [
         ("axis", 0, 35),
         (None, 36, 45),

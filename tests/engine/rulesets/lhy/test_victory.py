@@ -60,7 +60,7 @@ def test_control_of_several_hexes() -> None:
     units = {"kp1/1/1": {"hex": "F5"}, "able/1/1": {"hex": "F9"}, "able/1/leader": {"hex": "F9"}}
     state = world(units, control={"G6": "allied", "G7": "allied"})
     state.units["kp1/1/1"] = Unit("kp1/1/1", "axis", "map", "G7")
-    assert control.update_control(state, "G7") == ("the grove",)
+    assert control.update_control(state, "G7") == (("axis", "the grove"),)
     assert state.control == {"G6": "axis", "G7": "axis"}
     assert control.update_control(state, "G7") == ()
     state.units["kp1/1/1"] = Unit("kp1/1/1", "axis", "map", "F5")
@@ -71,6 +71,16 @@ def test_control_of_several_hexes() -> None:
     state.units["kp1/1/1"] = Unit("kp1/1/1", "axis", "map", "G6")
     assert control.update_control(state, "G6") == ()
     assert control.update_control(state, "A1") == ()
+
+
+def test_an_objective_that_both_have_left_is_again_whose_it_was() -> None:
+    """15.6: contested it is nobody's; when an assault there leaves nobody, the side that held it before is named."""
+    state = world({"kp1/1/1": {"hex": "G6"}, "able/1/1": {"hex": "G6"}}, control={"G6": "axis", "G7": "axis"})
+    assert control.update_control(state, "G6") == ()
+    assert state.contested
+    for unit in ("kp1/1/1", "able/1/1"):
+        state.units[unit] = Unit(unit, state.units[unit].side, "lost", "")
+    assert control.update_control(state, "G6") == (("axis", "the grove"),)
 
 
 def test_initial_control() -> None:

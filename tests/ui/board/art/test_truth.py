@@ -15,7 +15,7 @@ from lhy_desktop.ui.board.art.shapes.lines import survey_lines
 from lhy_desktop.ui.board.art.shapes.roofs import build_houses
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.shapes.sides import survey_sides
-from lhy_desktop.ui.board.art.units import SOFTENING, center, to_hex_units
+from lhy_desktop.ui.board.art.units import CONTOUR_SOFTENING, SOFTENING, center, to_hex_units
 
 SLACK = 0.002
 """Hexes overlap by this little so that their union has no seams."""
@@ -37,8 +37,8 @@ def test_contours_stay_within_the_softening_of_the_hex_outlines(any_board: Board
     for level, area in areas.levels.items():
         exact = union(cell for cell, plot in areas.plots.items() if plot.level >= level)
         drawn, wanted = area.boundary, exact.boundary
-        assert shapely.hausdorff_distance(drawn, wanted, densify=0.2) < SOFTENING + SLACK
-        assert shapely.hausdorff_distance(wanted, drawn, densify=0.2) < SOFTENING + SLACK
+        assert shapely.hausdorff_distance(drawn, wanted, densify=0.2) < CONTOUR_SOFTENING + SLACK
+        assert shapely.hausdorff_distance(wanted, drawn, densify=0.2) < CONTOUR_SOFTENING + SLACK
 
 
 def test_terrain_areas_stay_within_the_softening_too(any_board: Board) -> None:

@@ -36,7 +36,10 @@ def _objectives(view: View, seat: Seat) -> Iterator[Aim]:
     for objective in view.setup.mission.objectives:
         points = _points(view, seat, objective)
         if points:
-            yield Aim(objective.name, objective.hexes, points, score.controls(view, seat, objective))
+            ours = score.controls(view, seat, objective)
+            wanted = [hex for hex in objective.hexes if view.control.get(hex) != seat] if objective.crossing else []
+            hexes = objective.hexes if ours or not wanted else tuple(wanted)
+            yield Aim(objective.name, hexes, points, ours)
 
 
 def _points(view: View, seat: Seat, objective: Objective) -> int:

@@ -4,8 +4,10 @@ steadied."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.asks import ground
@@ -15,7 +17,7 @@ STRIDE = 4
 """Half movement points of a move in reaction."""
 
 
-def sendings(plan: Plan, legal: LegalSet) -> Iterator[tuple[int, Direct]]:
+def sendings(plan: Plan, legal: LegalSet) -> Iterator[Option]:
     """For every leader the men he has a use for, and what that use is worth."""
     if "direct" not in legal.verbs:
         return
@@ -29,7 +31,8 @@ def sendings(plan: Plan, legal: LegalSet) -> Iterator[tuple[int, Direct]]:
         useful = tuple(one for one in widest.units if worth[one] > 0)
         action = Direct(unit.id, useful)
         if useful and action in legal:
-            yield sum(worth.values()) - weights.SENT, action
+            why = partial(words.direct, plan.picture, unit.id, useful)
+            yield Option(sum(worth[one] for one in useful) - weights.SENT, action, why)
 
 
 def use(plan: Plan, unit: str) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy.asks import ground, march, sight
-from lhy_desktop.engine.rulesets.lhy.model.view import Setup
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.lhy.asks import fire, ground, march, sight
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 
 FAR = 999
 """The distance in half movement points that stands for "no way leads there"."""
@@ -19,6 +20,7 @@ class Map:
         self._ways: dict[tuple[str, ...], dict[str, int]] = {}
         self._fields: dict[str, sight.Field] = {}
         self._covered: dict[str, bool] = {}
+        self._protection: dict[tuple[str, str], int] = {}
 
     def tem(self, place: str) -> int:
         """The modifier of the terrain of a hex against small arms (0 or less)."""
@@ -34,6 +36,23 @@ class Map:
         if found is None:
             found = self._covered[place] = ground.gives_cover(self.setup, place)
         return found
+
+    def protection(self, view: View, here: str, there: str, firing: Seat) -> int:
+        """What the ground and the hexsides of ``there`` take off fire of a side from ``here`` (0 or less).
+
+        It is remembered where it cannot change: works may come, and between neighbors it matters who came first.
+        """
+        found = self._protection.get((here, there))
+        if found is None:
+            found = fire.protection(view, here, there, firing)
+            if there not in view.works and self.board.distance(here, there) > 1:
+                self._protection[here, there] = found
+        return found
+
+    def hindered(self, here: str, there: str) -> int:
+        """How many hindrances a clear line has by day, without smoke, fire and roadblocks."""
+        field = self._fields.get(here)
+        return int(field.hindrances[field.index[there]]) if field is not None else 0
 
     def sees(self, here: str, there: str) -> bool:
         """Line of sight between two hexes; name the enemy's hex first, because its field of view is kept."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import combinations
 
-from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing
 from lhy_desktop.engine.flow import LegalSet, other
@@ -15,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
-def splits(picture: Picture, legal: LegalSet, unit: Unit) -> Iterator[tuple[int, SplitFire]]:
+def splits(picture: Picture, legal: LegalSet, unit: Unit) -> Iterator[Option]:
     """Every way to split a unit's fire: what both markers do, less what the markers already there do."""
     if "split fire" not in legal.verbs:
         return
@@ -27,10 +29,10 @@ def splits(picture: Picture, legal: LegalSet, unit: Unit) -> Iterator[tuple[int,
             table = Odds.TOGETHER if before else Odds.ALONE
             worth += expected(picture, there, [row for row in rows if row.hex == there and row.table == table])
             worth += weights.SILENCED if not before else -standing(picture, there, before)
-        yield worth, action
+        yield Option(worth, action, partial(words.split_fire, picture, action))
 
 
-def crossfires(picture: Picture, legal: LegalSet, found: Sequence[tuple[int, Fire]]) -> Iterator[tuple[int, FireGroup]]:
+def crossfires(picture: Picture, legal: LegalSet, found: Sequence[tuple[int, Fire]]) -> Iterator[Option]:
     """Pairs of shots at one hex of which one comes from behind, whatever front the defender chooses."""
     if "group fire" not in legal.verbs:
         return
@@ -44,4 +46,4 @@ def crossfires(picture: Picture, legal: LegalSet, found: Sequence[tuple[int, Fir
         if min(sum(fire.from_behind(board, there, origin, front) for origin in origins) for front in fronts):
             action = FireGroup((first.unit, second.unit), there)
             if action in legal:
-                yield one + two + weights.CROSSFIRE, action
+                yield Option(one + two + weights.CROSSFIRE, action, partial(words.crossfire, picture, action))

@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cached_property, partial
 from itertools import takewhile
+from typing import NamedTuple
 
 from lhy_desktop.bots.effort import Effort
-from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit import weights, words
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
-from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.option import Option
+from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import THREAT, Plan, Task, between, entry_hexes
 from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.asks import ground
-from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
+from lhy_desktop.engine.rulesets.lhy.asks import command, ground
+from lhy_desktop.engine.rulesets.lhy.model.actions import GoOn, Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 NOWHERE = -1_000_000
+
+
+class Place(NamedTuple):
+    """What standing in a hex is worth to a unit, part by part."""
+
+    cover: int = 0
+    hidden: int = 0
+    room: int = 0
+    safer: int = 0
+    shots: int = 0
+    way: int = 0
+    together: int = 0
+
+    @property
+    def worth(self) -> int:
+        """All of it."""
+        return sum(self)
 
 
 class Moves:
@@ -25,27 +45,38 @@ class Moves:
     def __init__(self, picture: Picture, plan: Plan) -> None:
         self.picture, self.plan = picture, plan
         self._exposed: dict[str, bool] = {}
+        self._places: dict[tuple[str, str, bool], Place] = {}
         self._worth: dict[tuple[str, str, bool], int] = {}
+        self._left: dict[str, int] = {}
 
-    def best(self, legal: LegalSet, unit: Unit, effort: Effort) -> tuple[int, Maneuver] | None:
+    def best(self, legal: LegalSet, unit: Unit, effort: Effort) -> Option | None:
         """The best legal move of the unit by itself that stays on the map.
 
         All proposed moves are weighed first, because asking whether a move is legal costs more than weighing it.
         """
-        found: list[tuple[int, int, Maneuver]] = []
+        found: list[tuple[int, int, Maneuver | GoOn]] = []
         for action in takewhile(_alone, legal.proposed(unit=unit.id, verb="maneuver")):
             if effort.over():
                 break
-            assert isinstance(action, Maneuver)
+            assert isinstance(action, Maneuver | GoOn)
             if action.path and not action.exits:
-                found.append((-self.worth(unit, action), len(found), action))
+                found.append((-self.worth(unit, action.path), len(found), action))
         found.sort()
-        return next(((-worth, action) for worth, _, action in found if action in legal), None)
+        chosen = next(((-worth, action) for worth, _, action in found if action in legal), None)
+        return self.option(unit, *chosen) if chosen is not None else None
 
-    def worth(self, unit: Unit, action: Maneuver) -> int:
+    def option(self, unit: Unit, worth: int, action: Maneuver | GoOn) -> Option:
+        """A move with its reason."""
+        return Option(worth, action, partial(self._said, unit, action))
+
+    def _said(self, unit: Unit, action: Maneuver | GoOn) -> str:
+        units = action.units if isinstance(action, Maneuver) else (unit.id,)
+        return words.moved(self.picture, self.plan, units, action.path, self.speaks_for(unit, action.path))
+
+    def worth(self, unit: Unit, path: tuple[str, ...]) -> int:
         """What a move is worth: its end against its start, the places taken on the way, and the fire it draws."""
-        picture, end = self.picture, action.path[-1]
-        hidden = (unit.concealed or unit.hidden) and not any(self.exposed(there) for there in action.path)
+        picture, end = self.picture, path[-1]
+        hidden = self._unseen(unit, path)
         worth = self.place(unit, end, concealed=hidden) - weights.MOVED - self._drawn(unit, end, hidden)
         if unit.place == "map":
             worth -= self.place(unit, unit.hex, concealed=unit.concealed or unit.hidden)
@@ -55,18 +86,46 @@ class Moves:
         else:
             worth += weights.ENTER - self._nearness(unit, self._doorstep(unit))
         if picture.counter(unit).combat:
-            worth += self._taken(unit, action.path) - self.given_up(unit, end)
+            worth += self._taken(unit, path) - self.given_up(unit, end)
         elif unit.place == "map" and end != unit.hex:
             worth -= self._left_behind(unit)
         return worth
 
+    def _unseen(self, unit: Unit, path: tuple[str, ...]) -> bool:
+        return (unit.concealed or unit.hidden) and not any(self.exposed(there) for there in path)
+
+    def speaks_for(self, unit: Unit, path: tuple[str, ...]) -> str:
+        """What most speaks for a move: the part of its worth that it adds most to."""
+        end = self._parts(unit, path[-1], self._unseen(unit, path))
+        here = Place(way=self._nearness(unit, self._doorstep(unit)))
+        if unit.place == "map":
+            here = self._parts(unit, unit.hex, unit.concealed or unit.hidden)
+        gains = {part: there - now for part, there, now in zip(Place._fields, end, here, strict=True)}
+        gains["taken"] = self._taken(unit, path) if self.picture.counter(unit).combat else 0
+        gains["entered"] = weights.ENTER if unit.place != "map" else 0
+        return max(gains, key=lambda part: gains[part])
+
     def _left_behind(self, leader: Unit) -> int:
-        """What it costs that a leader leaves men on whom fire waits to be resolved: he helps them to withstand it and
-        to recover."""
+        """What it costs that a leader leaves men on whom fire waits to be resolved, or shaken men who may be stormed.
+
+        He helps them to withstand it and to recover.
+        """
+        if leader.id in self._left:
+            return self._left[leader.id]
         picture = self.picture
+        men = [unit for unit in picture.friends[leader.hex] if picture.counter(unit).combat]
         fire = any(marker.by != picture.seat for marker in picture.view.fire.get(leader.hex, ()))
-        men = any(picture.counter(unit).combat for unit in picture.friends[leader.hex])
-        return weights.LEFT_UNDER_FIRE if fire and men else 0
+        found = weights.LEFT_UNDER_FIRE if fire and men else 0
+        if any(unit.disrupted or unit.regrouping for unit in men) and self._stormed(leader.hex):
+            found += weights.LEFT_TO_STORM
+        self._left[leader.id] = found
+        return found
+
+    def _stormed(self, place: str) -> bool:
+        """Whether enemies are near enough to storm a hex, or on their way."""
+        picture, board = self.picture, self.picture.map.board
+        coming = any(arrow.target == place and arrow.seat != picture.seat for arrow in picture.view.arrows)
+        return coming or any(board.distance(there, place) <= STORM_REACH for there, _ in picture.stormers)
 
     def _doorstep(self, unit: Unit) -> str:
         """The hex by which a waiting unit comes nearest to its goal."""
@@ -109,12 +168,13 @@ class Moves:
         worth = points * weights.STEP // (4 if self.picture.counter(unit).kind == "mg" else 1)
         return worth * between(self.picture, weights.TAKEN_EARLY, weights.TAKEN_LATE) // 100
 
-    def given_up(self, unit: Unit, end: str) -> int:
-        """An own objective that the last unit there would leave to an enemy close to it."""
+    def given_up(self, unit: Unit, end: str, along: Sequence[Unit] = ()) -> int:
+        """An own objective that the last units there would leave to an enemy close to it; others go ``along``."""
         picture, board = self.picture, self.picture.map.board
         if unit.place != "map" or end == unit.hex:
             return 0
-        stay = any(u.id != unit.id and picture.counter(u).combat for u in picture.friends[unit.hex])
+        going = {unit.id, *(one.id for one in along)}
+        stay = any(u.id not in going and picture.counter(u).combat for u in picture.friends[unit.hex])
         near = any(board.distance(unit.hex, there) <= THREAT for there in picture.enemies)
         if stay or not near:
             return 0
@@ -126,31 +186,55 @@ class Moves:
         key = (unit.id, place, concealed)
         found = self._worth.get(key)
         if found is None:
-            found = self._worth[key] = self._place(unit, place, concealed)
+            found = self._worth[key] = self._parts(unit, place, concealed).worth
         return found
+
+    def _parts(self, unit: Unit, place: str, concealed: bool) -> Place:
+        key = (unit.id, place, concealed)
+        found = self._places.get(key)
+        if found is None:
+            found = self._places[key] = self._place(unit, place, concealed)
+        return found
+
+    def leads(self, leader: Unit, group: list[Unit]) -> bool:
+        """Whether a leader leads one of these units, and is not wanted where he is."""
+        counter = self.picture.counter
+        return any(command.commands(counter(leader), counter(u)) for u in group) and not self._left_behind(leader)
+
+    def fits(self, group: list[Unit], place: str) -> bool:
+        """3: whether there is room for all these units in a hex."""
+        here = [u for u in self.picture.friends.get(place, ()) if u not in group]
+        return not ground.excess(self.picture.setup, [self.picture.counter(u) for u in (*here, *group)])
 
     def room(self, unit: Unit, place: str) -> bool:
         """3: whether there is room for a unit in a hex; a unit without room is lost."""
         counters = [self.picture.counter(u) for u in self.picture.friends.get(place, ()) if u.id != unit.id]
         return not ground.excess(self.picture.setup, [*counters, self.picture.counter(unit)])
 
-    def _place(self, unit: Unit, place: str, concealed: bool) -> int:
+    def _place(self, unit: Unit, place: str, concealed: bool) -> Place:
         picture = self.picture
         others = [u for u in picture.friends.get(place, ()) if u.id != unit.id]
         counters = [picture.counter(u) for u in (*others, unit)]
         if ground.excess(picture.setup, counters):
-            return NOWHERE
-        worth = -picture.tem(place) * weights.SHELTER + (weights.BEHIND if picture.map.covered(place) else 0)
-        worth += weights.HIDING if concealed else 0
+            return Place(room=NOWHERE)
         free = picture.setup.tables.small_arms.density_free_steps
-        worth -= weights.CROWD * max(0, sum(c.steps for c in counters) - free)
+        cover = -picture.tem(place) * weights.SHELTER + (weights.BEHIND if picture.map.covered(place) else 0)
+        hidden = weights.HIDING if concealed else 0
+        room = -weights.CROWD * max(0, sum(c.steps for c in counters) - free)
         harm = self._shared(place, picture.danger(place, unit, concealed=concealed, moved=False).cost)
-        if picture.counter(unit).combat:
-            worth -= harm * weights.FUTURE // 100
-            worth -= picture.menace(place, counters, concealed=concealed) * weights.MENACE // 100
-            worth += prospect(picture, unit, place) * weights.SHOTS // 100
-            return worth + self._nearness(unit, place) + self._company(unit, place) - self._out_of_command(unit, place)
-        return worth - self._lonely(others, harm) + self._with_platoon(unit, place)
+        if not picture.counter(unit).combat:
+            together = self._with_platoon(unit, place) + self._with_shaken(unit, others)
+            return Place(cover, hidden, room, -self._lonely(others, harm), 0, 0, together)
+        stormed = picture.menace(place, counters, concealed=concealed) * weights.MENACE // 100
+        return Place(
+            cover,
+            hidden,
+            room,
+            -(harm * weights.FUTURE // 100) - stormed,
+            prospect(picture, unit, place) * weights.SHOTS // 100,
+            self._nearness(unit, place),
+            self._company(unit, place) - self._out_of_command(unit, place),
+        )
 
     def _nearness(self, unit: Unit, place: str) -> int:
         goal = self.plan.tasks.get(unit.id)
@@ -210,6 +294,15 @@ class Moves:
         worth = weights.BESIDE_PLATOON if not ranges[0] else weights.NEAR_PLATOON if ranges[0] == 1 else 0
         return worth - weights.STRAY * sum(ranges) // len(ranges)
 
+    def _with_shaken(self, unit: Unit, others: list[Unit]) -> int:
+        """The worth of being with shaken men of one's own."""
+        picture = self.picture
+        shaken = any(
+            (u.disrupted or u.regrouping) and command.commands(picture.counter(unit), picture.counter(u))
+            for u in others
+        )
+        return weights.SHAKEN_NEAR if shaken else 0
+
 
 def _alone(action: object) -> bool:
-    return isinstance(action, Maneuver) and len(action.units) == 1 and not action.deploys
+    return isinstance(action, GoOn) or (isinstance(action, Maneuver) and len(action.units) == 1 and not action.deploys)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.ground import Map
+from lhy_desktop.bots.games.lhy.recruit.style import Style
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.asks import ground, score, sight
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit, View
@@ -41,12 +42,13 @@ class Harm:
 class Picture:
     """What one seat's View says, read once for a decision."""
 
-    def __init__(self, view: View, seat: Seat, ground: Map) -> None:
-        self.view, self.seat, self.map = view, seat, ground
+    def __init__(self, view: View, seat: Seat, ground: Map, style: Style) -> None:
+        self.view, self.seat, self.map, self.style = view, seat, ground, style
         self.setup = view.setup
         self.active = view.active == seat
         self._guns_on: dict[str, tuple[tuple[Gun, int], ...]] = {}
         self._sights: dict[tuple[str, str], bool] = {}
+        self._ways: dict[tuple[str, str, Seat], int] = {}
         self._near: dict[str, list[int]] = {}
         self._menace: dict[tuple[str, int, int, bool], int] = {}
         self._danger: dict[tuple[str, int, bool, bool, bool], Harm] = {}
@@ -117,6 +119,19 @@ class Picture:
     def _clear_day(self) -> bool:
         return self.setup.mission.light == "day"
 
+    @cached_property
+    def _clear_air(self) -> bool:
+        """Whether nothing lies on the board that hinders lines of sight."""
+        return sight.conditions(self.view) == sight.Conditions()
+
+    @cached_property
+    def _unlit(self) -> Callable[[str], bool]:
+        """Whether fire at a hex is fire at night."""
+        if self._clear_day or sight.light(self.view) != "night":
+            return lambda _: False
+        lit = sight.lit_hexes(self.view)
+        return lambda place: place not in lit
+
     def sees(self, here: str, there: str) -> bool:
         """Line of sight as things stand now; name the enemy's hex first, because its field of view is kept."""
         if self._clear_day:
@@ -127,23 +142,41 @@ class Picture:
             found = self._sights[key] = self.map.sees(here, there) and sight.sees(self.view, here, there)
         return found
 
+    def on_the_way(self, here: str, there: str, firing: Seat) -> int:
+        """What ground, hexsides, works, hindrances, smoke and darkness take off fire of a side along a clear line (0 or
+        less)."""
+        key = (here, there, firing)
+        found = self._ways.get(key)
+        if found is None:
+            found = self._ways[key] = self._hampered(here, there, firing)
+        return found
+
+    def _hampered(self, here: str, there: str, firing: Seat) -> int:
+        tables, view = self.setup.tables.small_arms, self.view
+        if firing != self.seat and there not in self.friends and self.map.board.distance(here, there) == 1:
+            found = self.map.tem(there)  # whoever comes there second has no use of the hexside between them
+        else:
+            found = self.map.protection(view, here, there, firing)
+        eye, seen = (there, here) if firing == self.seat else (here, there)
+        count = self.map.hindered(eye, seen) if self._clear_air else len(sight.sight(view, here, there).hindrances)
+        return found + tables.hindrance * count + (tables.night if self._unlit(there) else 0)
+
     def guns_on(self, place: str) -> tuple[tuple[Gun, int], ...]:
-        """Enemy units that see this hex and have it in range, with the modifier of range and terrain for each."""
+        """Enemy units that see this hex and have it in range, with the value of their fire there before what depends on
+        the target."""
         found = self._guns_on.get(place)
         if found is None:
             found = self._guns_on[place] = tuple(self._bearing(place))
         return found
 
     def _bearing(self, place: str) -> list[tuple[Gun, int]]:
-        board, found = self.map.board, []
-        tem, level = self.tem(place), self.map.level(place)
+        board, found, enemy = self.map.board, [], other(self.seat)
         for gun in self.guns:
             distance = board.distance(gun.hex, place)
             if distance > gun.range or not self.sees(gun.hex, place):
                 continue
             band = self.setup.tables.small_arms.band(gun.range, distance) or 0
-            hill = self.setup.tables.ground.hill_tem if level > max(0, self.map.level(gun.hex)) else 0
-            found.append((gun, gun.sav + band + min(tem, hill)))
+            found.append((gun, gun.sav + band + self.on_the_way(gun.hex, place, enemy)))
         return found
 
     def danger(self, place: str, unit: Unit, *, concealed: bool, moved: bool) -> Harm:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.bot import Thought
+from lhy_desktop.bots.games.lhy.recruit import weights, words
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim, aims
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
@@ -24,19 +25,20 @@ WORKS = {"ip": 3, "mines": 2, "wire": 2, "roadblock": 1, "cup": 4}
 """Which works are built first: the higher number first."""
 
 
-def set_up(picture: Picture, legal: LegalSet) -> object | None:
+def set_up(picture: Picture, legal: LegalSet) -> Thought | None:
     """The next unit or work to place, or ``Done``. ``AutoPlace`` places the units for which this finds no good hex."""
     here = Site(picture)
     waiting = [u for u in picture.view.units.values() if u.side == picture.seat and u.place == "offmap"]
     for unit in sorted(waiting, key=lambda u: (ORDER.index(picture.counter(u).kind), here.rank(u))):
         action = next((one for one in here.choices(unit) if one in legal), None)
         if action is not None:
-            return action
+            return Thought(action, words.placed(picture, unit.id, action.hex))
     work = max(here.works(legal), key=lambda pair: pair[0], default=None)
     if work is not None:
-        return work[1]
-    auto = AutoPlace()
-    return auto if auto in legal else Done() if Done() in legal else None
+        return Thought(work[1], words.built(work[1].kind, work[1].hex))
+    if AutoPlace() in legal:
+        return Thought(AutoPlace(), "For those who are left no good place was found.")
+    return Thought(Done(), "Everybody has a place.") if Done() in legal else None
 
 
 class Site:
@@ -72,12 +74,24 @@ class Site:
         """Hexes for a unit, the best first."""
         counter = self.picture.counter(unit)
         hexes = dict.fromkeys(hex for zone in self.setup.zones_of(unit.id) for hex in zone.hexes)
-        rated = sorted(hexes, key=lambda one: (-self._fitness(counter, one), self.board.index[one]))
+        rated = sorted(hexes, key=lambda one: (-self._liking(counter, one), self.board.index[one]))
         if counter.combat and not self.attacks:
             lane = 3 if counter.kind == "mg" else 1
-            best = {hex: self._fitness(counter, hex) + lane * self._lanes(counter, hex) for hex in rated[:TRIED]}
+            best = {hex: self._liking(counter, hex) + lane * self._lanes(counter, hex) for hex in rated[:TRIED]}
             rated = [*sorted(best, key=lambda one: -best[one]), *rated[TRIED:]]
         return (Place(unit.id, hex) for hex in rated)
+
+    def _liking(self, counter: Counter, hex: str) -> int:
+        """What a hex is worth, and how much this recruit fancies it for that platoon: so that of places that are nearly
+        as good another one is taken in each game. Fancy seldom draws anybody away from a place that counts."""
+        if not counter.combat:
+            return self._fitness(counter, hex)
+        taste = self.picture.style.taste(weights.NEARLY, counter.platoon, hex)
+        return self._fitness(counter, hex) + taste + (weights.NEARLY // 2 if hex in self._counting else 0)
+
+    @cached_property
+    def _counting(self) -> frozenset[str]:
+        return frozenset(hex for aim in self.aims for hex in aim.hexes)
 
     def _fitness(self, counter: Counter, hex: str) -> int:
         """What a hex is worth to a unit, given the units placed already."""
@@ -129,7 +143,11 @@ class Site:
 
     def _masses(self, hex: str) -> int:
         """What a hex is worth to an attacker: a short way to his aims, out of sight of them."""
-        ways = [self.picture.map.ways(aim.hexes).get(hex, FAR) for aim in self.aims if not aim.ours]
+        ways = [
+            self.picture.map.ways(aim.hexes).get(hex, FAR) - self.picture.style.fancy(aim.name)
+            for aim in self.aims
+            if not aim.ours
+        ]
         seen = sum(self.picture.map.sees(place, hex) for aim in self.aims for place in aim.hexes[:1])
         return self._shelter(hex) - weights.PROGRESS // 2 * min(ways, default=0) - weights.BEHIND * seen
 
@@ -140,13 +158,16 @@ class Site:
         held = self.picture.friends
         open_aims = [aim for aim in self.aims if not any(place in held for place in aim.hexes)] or list(self.aims)
         ways = [
-            board.distance(hex, place) * weights.SHELTER - aim.points * weights.HELD
+            board.distance(hex, place) * weights.SHELTER - aim.points * weights.HELD - self._fancied(aim)
             for aim in open_aims
             for place in aim.hexes
         ]
         worth -= min(ways, default=0)
         front = min((board.distance(hex, there) for there in self.threats), default=FAR)
         return worth - weights.CROWD * max(0, 4 - front)
+
+    def _fancied(self, aim: Aim) -> int:
+        return self.picture.style.fancy(aim.name) * weights.HELD // 3
 
     def _lanes(self, counter: Counter, hex: str) -> int:
         """How much of the ground between the enemy and his aims lies in a unit's field of fire and range."""

@@ -58,9 +58,11 @@ class Plan:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.aims = aims(picture.view, picture.seat)
+        self._draws = {aim: DRAW * aim.points + picture.style.fancy(aim.name) for aim in self.aims}
         self.needs = [self._need(aim) for aim in self.aims]
         self.units = [u for u in picture.own if picture.counter(u).combat and not u.disrupted]
         self.main = self._mains()
+        self.left = [need.units for need in self.needs]
         self.tasks = self._tasks()
         self.bold = boldness(picture)
 
@@ -68,6 +70,21 @@ class Plan:
         """The place a platoon heads for."""
         number = self.main.get(platoon)
         return None if number is None else self.needs[number].aim
+
+    def goal(self, unit: Unit) -> Task | None:
+        """The part of a unit; that of a shaken one is to go on with what its platoon is about."""
+        found = self.tasks.get(unit.id)
+        number = self.main.get(self.picture.counter(unit).platoon)
+        if found is not None or number is None:
+            return found
+        need = self.needs[number]
+        return Task("take", need.aim, self.picture.map.ways(need.aim.hexes), 0)
+
+    def unwanted(self) -> list[Aim]:
+        """Places still to be taken for which nobody is left, though the enemy does not stand in them."""
+        return [
+            n.aim for n, left in zip(self.needs, self.left, strict=True) if left > 0 and not n.aim.ours and not n.held
+        ]
 
     def points(self, place: str) -> int:
         """Points to win or lose in a hex."""
@@ -90,7 +107,7 @@ class Plan:
         wanted = [number for number, need in enumerate(self.needs) if need.units]
         cost = {
             (platoon, number): sum(self._start(unit, self.needs[number].aim) for unit in units) // len(units)
-            - DRAW * self.needs[number].aim.points
+            - self._draw(self.needs[number].aim)
             for platoon, units in platoons.items()
             if platoon
             for number in wanted
@@ -109,14 +126,14 @@ class Plan:
             for number, unit in enumerate(self.units)
             for place in range(len(self.needs))
         )
-        left, found = [need.units for need in self.needs], {}
+        found: dict[str, Task] = {}
         all_ours = all(aim.ours for aim in self.aims)
         for spare in (False, True):
             for _, number, place in pairs:
                 unit, need = self.units[number], self.needs[place]
-                wanted = left[place] > 0 or (spare and (not need.aim.ours or all_ours))
+                wanted = self.left[place] > 0 or (spare and (not need.aim.ours or all_ours))
                 if unit.id not in found and wanted:
-                    left[place] -= 1
+                    self.left[place] -= 1
                     found[unit.id] = self._task(unit, need)
         return found
 
@@ -129,12 +146,16 @@ class Plan:
 
     def _cost(self, unit: Unit, place: int) -> int:
         aim = self.needs[place].aim
-        cost = self._start(unit, aim) - DRAW * aim.points
+        cost = self._start(unit, aim) - self._draw(aim)
         main = self.main.get(self.picture.counter(unit).platoon)
         if main is not None and main != place:
             board = self.picture.map.board
             cost += APART * board.distance(self.needs[main].aim.hexes[0], aim.hexes[0])
         return cost
+
+    def _draw(self, aim: Aim) -> int:
+        """How much of a detour a place is worth, to this recruit in this game."""
+        return self._draws[aim]
 
     def _start(self, unit: Unit, aim: Aim) -> int:
         way = self.picture.map.ways(aim.hexes)
@@ -159,7 +180,7 @@ def boldness(picture: Picture) -> int:
     """What coming half a movement point nearer to a place is worth now: more as time runs out for a side that is
     behind."""
     view, seat = picture.view, picture.seat
-    usual = weights.ATTACK if seat == view.attacker else weights.PROGRESS
+    usual = (weights.ATTACK if seat == view.attacker else weights.PROGRESS) * picture.style.bold // 100
     if ahead(view, seat) >= 0:
         return usual * weights.SAFE // 100
     return usual * between(picture, 100, weights.HURRY) // 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 
 from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.effort import Effort
@@ -12,16 +12,28 @@ from lhy_desktop.bots.games.lhy.recruit import mortars, weights, words
 from lhy_desktop.bots.games.lhy.recruit.directing import sendings
 from lhy_desktop.bots.games.lhy.recruit.joint import crossfires, splits
 from lhy_desktop.bots.games.lhy.recruit.moving import Moves
+from lhy_desktop.bots.games.lhy.recruit.option import Option, best
 from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.bots.games.lhy.recruit.rallying import recoveries, retirements, withdrawals
 from lhy_desktop.bots.games.lhy.recruit.shooting import shots
+from lhy_desktop.bots.games.lhy.recruit.stacks import divided, together
 from lhy_desktop.bots.games.lhy.recruit.storming import storms
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, CallReaction, Decline, Fire, Pass
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    Ask,
+    Assault,
+    CallReaction,
+    Charge,
+    Clear,
+    Decline,
+    Fire,
+    Pass,
+)
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
-Option = tuple[int, object]
+ENDS = (CallReaction(), Pass(), Decline())
+"""The answers that end a segment, or a part of it."""
 
 
 class Segment:
@@ -31,6 +43,7 @@ class Segment:
     def __init__(self, picture: Picture, legal: LegalSet, effort: Effort, rolls: random.Random) -> None:
         self.picture, self.legal, self.effort, self.rolls = picture, legal, effort, rolls
         self.moves = Moves(picture, self.plan)
+        self._moved: dict[str, Option | None] = {}
 
     @cached_property
     def plan(self) -> Plan:
@@ -39,33 +52,32 @@ class Segment:
 
     def think(self) -> Thought:
         """The best action of any unit, or the end of the segment when no action is worth taking."""
-        end: object = CallReaction() if "call reaction" in self.legal.verbs else Pass()
-        if "enough" in self.legal.verbs:
-            end = Decline()
         found = self._best()
-        if found is None or found[0] <= 0:
-            if end in self.legal:
-                return Thought(end, words.of_segment(self.picture, self.plan, self.legal, end))
+        if found is None or found.worth <= 0:
+            end = next((one for one in ENDS if one in self.legal), None)
+            if end is not None:
+                return Thought(end, words.idle(self.picture, self.plan, len(self._able), found is not None))
             found = found or self._anything()
-        action = self.legal.sample(self.rolls) if found is None else found[1]
+        if found is None:
+            return Thought(self.legal.sample(self.rolls), "Something must be done, and nothing good is left.")
+        action = found.action
         if isinstance(action, Fire) and near_masks(self.picture, action.target) and Ask(action.target) in self.legal:
-            action = Ask(action.target)
-        return Thought(action, words.of_segment(self.picture, self.plan, self.legal, action))
+            return Thought(Ask(action.target), words.asked(action.target))
+        return found.thought()
 
     def _best(self) -> Option | None:
         """The first step with something worth doing; else the best there is."""
         left: list[Option] = []
         for step in (self._mortars, self._together, self._alone, self._leaders, self._sent):
             found = step()
-            if found is not None and found[0] > 0:
+            if found is not None and found.worth > 0:
                 return found
             left += [found] if found is not None else []
-        return max(left, key=lambda option: option[0], default=None)
+        return best(left)
 
     def _anything(self) -> Option | None:
         """6.10: an action for a mandatory duty, which must be met even when no action is worth anything."""
-        found = (o for unit in self._able for o in self._shaken(unit, wanted=True))
-        return max(found, key=lambda option: option[0], default=None)
+        return best([o for unit in self._able for o in self._shaken(unit, wanted=True)])
 
     @cached_property
     def _able(self) -> list[Unit]:
@@ -82,7 +94,7 @@ class Segment:
 
     def _mortars(self) -> Option | None:
         """Mortar actions. They come first, because the units they pin cannot answer."""
-        return max(mortars.requests(self.picture, self.legal), key=lambda option: option[0], default=None)
+        return best(list(mortars.requests(self.picture, self.plan, self.legal)))
 
     def _together(self) -> Option | None:
         """Fires and assaults that are worth more than anything else their units could do."""
@@ -91,25 +103,24 @@ class Segment:
         for unit in self._able:
             if unit.disrupted or unit.regrouping or not picture.counter(unit).combat:
                 continue
-            for worth, action in self._fires(unit):
-                worth += self.rolls.randrange(weights.NOISE) - self._kept(unit)
-                if isinstance(action, Fire):
-                    shooting.append((worth, action))
+            for option in self._fires(unit):
+                worth = option.worth + self.rolls.randrange(weights.NOISE) - self._kept(unit)
+                if isinstance(option.action, Fire):
+                    shooting.append((worth, option.action))
                 if worth > 0:
-                    found.append((worth, action))
-        found += [pair for pair in crossfires(picture, self.legal, shooting) if pair[0] > 0]
+                    found.append(option._replace(worth=worth))
+        found += [pair for pair in crossfires(picture, self.legal, shooting) if pair.worth > 0]
         for storm in storms(picture, self.plan, self.legal):
-            if storm.worth > 0:
+            if storm.worth > 0 and isinstance(storm.action, Assault):
                 kept = max(self._kept(picture.view.units[unit]) for unit in storm.action.units)
-                found.append((storm.worth - kept, storm.action))
-        found.sort(key=lambda option: -option[0])
-        for worth, action in found:
-            if self.effort.over() or not isinstance(action, Fire):
-                return worth, action
-            unit = picture.view.units[action.unit]
-            move = self._move(unit)
-            if move is None or move[0] < worth:
-                return worth, action
+                found.append(storm._replace(worth=storm.worth - kept))
+        found.sort(key=lambda option: -option.worth)
+        for option in found:
+            if self.effort.over() or not isinstance(option.action, Fire):
+                return option
+            move = self._move(picture.view.units[option.action.unit])
+            if move is None or move.worth <= option.worth:
+                return option
         return None
 
     def _fires(self, unit: Unit) -> Iterator[Option]:
@@ -117,41 +128,48 @@ class Segment:
         yield from splits(self.picture, self.legal, unit)
         yield from mortars.knees(self.picture, self.legal, unit)
 
-    @cached_property
-    def _moved(self) -> dict[str, Option | None]:
-        """The best moves, kept because this decision has looked for them already."""
-        return {}
-
     def _move(self, unit: Unit) -> Option | None:
+        """The best move of a unit; not before the activation of its platoon, in which it can do more."""
         if unit.id not in self._moved:
-            best = self.moves.best(self.legal, unit, self.effort)
-            cost = self._kept(unit) if "pass" in self.legal.verbs else 0
-            self._moved[unit.id] = None if best is None else (best[0] - cost, best[1])
+            self._moved[unit.id] = self._weighed(unit)
         return self._moved[unit.id]
 
+    def _weighed(self, unit: Unit) -> Option | None:
+        if self._reacts and self.picture.awaited(unit):
+            return None
+        found = self.moves.best(self.legal, unit, self.effort)
+        if found is None:
+            return None
+        noise = self.rolls.randrange(weights.NOISE)
+        return found._replace(worth=found.worth + noise - (self._kept(unit) if self._reacts else 0))
+
     def _alone(self) -> Option | None:
-        """The actions of single units: shaken ones first, then moves, front units first so that the others find places
-        behind."""
-        best: Option | None = None
+        """The best action of each combat unit by itself, shaken units first, and the units nearest to their places
+        before the others, so that these find places behind."""
+        found: Option | None = None
         for unit in self._in_order:
-            options = list(self._shaken(unit)) if unit.disrupted or unit.regrouping else self._steps(unit)
-            found = max(options, key=lambda option: option[0], default=None)
-            if found is not None and (best is None or found[0] > best[0]):
-                best = found
-            if best is not None and best[0] > 0 and (unit.disrupted or unit.regrouping or self.effort.over()):
-                return best
-            if found is not None and found[0] > 0:
+            shaken = unit.disrupted or unit.regrouping
+            option = best(list(self._shaken(unit)) if shaken else self._steps(unit))
+            if option is not None and (found is None or option.worth > found.worth):
+                found = option
+            if found is not None and found.worth > 0 and (shaken or self.effort.over()):
                 return found
-        return best
+            if option is not None and option.worth > 0:
+                return together(self.moves, self.legal, unit, option, self._able, self._move)
+        return found
 
     def _steps(self, unit: Unit) -> list[Option]:
         if unit.heroic:
-            return [(weights.CHARGE, action) for action in self.legal.narrow(unit=unit.id, verb="charge")]
+            why = partial(words.charged, self.picture, unit.id)
+            charges = self.legal.narrow(unit=unit.id, verb="charge")
+            return [Option(weights.CHARGE, action, why) for action in charges if isinstance(action, Charge)]
         move = self._move(unit)
-        found: list[Option] = [] if move is None else [move]
+        found = [one for one in (move, divided(self.moves, self.legal, unit, move)) if one is not None]
         found += retirements(self.picture, self.moves, self.legal, unit)
         if "clear" in self.legal.verbs and unit.hex in self.picture.view.works:
-            found += [(weights.CLEARED, action) for action in self.legal.narrow(unit=unit.id, verb="clear")]
+            for action in self.legal.narrow(unit=unit.id, verb="clear"):
+                assert isinstance(action, Clear)
+                found.append(Option(weights.CLEARED, action, partial(words.cleared, self.picture, action.units)))
         return found
 
     @cached_property
@@ -172,11 +190,11 @@ class Segment:
         for unit in self._able:
             if not self.picture.counter(unit).combat and not (self._reacts and self.picture.awaited(unit)):
                 found += self._shaken(unit) if unit.disrupted or unit.regrouping else self._steps(unit)
-        return max(found, key=lambda option: option[0], default=None)
+        return best(found)
 
     def _sent(self) -> Option | None:
         """6.9a: a leader moves or steadies men who have seen nothing to react to."""
-        return max(sendings(self.plan, self.legal), key=lambda option: option[0], default=None)
+        return best(list(sendings(self.plan, self.legal)))
 
     def _shaken(self, unit: Unit, *, wanted: bool = False) -> Iterator[Option]:
         if unit.disrupted or unit.regrouping:
@@ -190,7 +208,7 @@ class Segment:
             return weights.FIRE_KEPT
         if picture.active:
             return weights.UNSPENT if picture.awaited(unit) else weights.REACTION_KEPT
-        units = view.setup.side(view.active).units
+        units = view.setup.side(view.active).everybody
         company = {c.platoon for one in units if (c := view.setup.counters[one]).platoon}
         return weights.REACTION_SAVED if any(one not in view.activated for one in company) else weights.REACTION_KEPT
 

@@ -4,8 +4,10 @@ away."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
-from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.picture import FACES, Picture
 from lhy_desktop.engine.flow import LegalSet, Outcome, other
 from lhy_desktop.engine.rulesets.lhy.asks import fire, ground
@@ -14,11 +16,13 @@ from lhy_desktop.engine.rulesets.lhy.model.keys import Effect, Odds
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
-def shots(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, Fire]]:
+def shots(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[Option]:
     """Every legal shot of a unit with its worth."""
     for action in legal.narrow(unit=unit.id, verb="fire"):
         assert isinstance(action, Fire)
-        yield _worth(picture, unit, action, legal.preview(action).outcomes), action
+        rows = legal.preview(action).outcomes
+        why = partial(words.fire, picture, unit.id, action.target, rows)
+        yield Option(_worth(picture, unit, action, rows), action, why)
 
 
 def _worth(picture: Picture, unit: Unit, action: Fire, rows: tuple[Outcome, ...]) -> int:
@@ -78,7 +82,7 @@ def prospect(picture: Picture, unit: Unit, place: str) -> int:
         if band is None or not picture.sees(there, place):
             continue
         covered = tables.concealed_target if there in picture.masked and not units else 0
-        net = counter.sav + band + picture.tem(there) + covered
+        net = counter.sav + band + picture.on_the_way(place, there, picture.seat) + covered
         if net >= tables.net_least:
             cohesion = min((picture.counter(u).cohesion for u in units), default=6)
             harm = picture.struck(net, cohesion, bool(units) and all(u.disrupted for u in units), picture.enemy_step)

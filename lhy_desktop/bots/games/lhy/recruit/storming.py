@@ -5,10 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 from typing import NamedTuple
 
-from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit.option import Option
+from lhy_desktop.bots.games.lhy.recruit.option import best as best_of
 from lhy_desktop.bots.games.lhy.recruit.picture import FACES, Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.engine.flow import LegalSet, Seat, other, total
@@ -16,15 +19,6 @@ from lhy_desktop.engine.rulesets.lhy.asks import assault
 from lhy_desktop.engine.rulesets.lhy.asks.assault import Clash
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
-
-
-class Storm(NamedTuple):
-    """An assault that can be declared now, the worth of the whole assault, and how many of the ten faces of the die win
-    it."""
-
-    worth: int
-    action: Assault
-    won: int
 
 
 class Group(NamedTuple):
@@ -35,7 +29,7 @@ class Group(NamedTuple):
     units: tuple[str, ...]
 
 
-def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Storm]:
+def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Option]:
     """The best assault on every enemy hex within reach; its action is that of the first group to go."""
     if "assault" not in legal.verbs:
         return
@@ -44,7 +38,7 @@ def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Storm]:
         for path, units in _able(picture, legal, mates).items():
             targets.setdefault(path[-1], []).append(Group(start, path, tuple(units)))
     for target, groups in targets.items():
-        best = max(_teams(picture, plan, target, groups), key=lambda storm: storm.worth, default=None)
+        best = best_of(list(_teams(picture, plan, target, groups)))
         if best is not None and best.action in legal:
             yield best
 
@@ -76,7 +70,7 @@ def _alone(action: object) -> bool:
     return isinstance(action, Assault) and len(action.units) == 1
 
 
-def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> Iterator[Storm]:
+def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> Iterator[Option]:
     """A few choices of who assaults: all groups, and all but those that would first have to move through enemy fire."""
     near = [group for group in groups if len(group.path) == 1]
     choices = [groups] if len(near) in (0, len(groups)) else [near, groups]
@@ -84,14 +78,19 @@ def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> It
         team = _within(picture, target, chosen)
         if not team:
             continue
-        before = standing_at(picture, target)
+        before = assault.pledged(picture.view, target)
         clash = _joined(picture, team)
         worth = stake(picture, plan, clash) - (stake(picture, plan, before) if before is not None else 0)
         worth -= sum(_cost(picture, group, one) for group in team for one in group.units)
         worth -= sum(_left_open(picture, plan, group) for group in team)
         first = team[0]
-        won = won_of_ten(picture, clash)
-        yield Storm(worth, Assault(first.units, first.path), won if clash.attacker == picture.seat else FACES - won)
+        won, joins = wins(picture, clash), before is not None
+        why = partial(words.assault, picture, first.units, target, won, team=_size(team), joins=joins)
+        yield Option(worth, Assault(first.units, first.path), why)
+
+
+def _size(team: list[Group]) -> int:
+    return sum(len(group.units) for group in team)
 
 
 def _within(picture: Picture, target: str, groups: list[Group]) -> list[Group]:
@@ -123,17 +122,26 @@ def _within(picture: Picture, target: str, groups: list[Group]) -> list[Group]:
     ]
 
 
-def standing_at(picture: Picture, target: str) -> Clash | None:
-    """The assault as already declared, with nobody added; None when there is neither an assault nor an arrow."""
-    if target in picture.view.assaults:
-        return assault.at(picture.view, target)
-    arrows = [arrow for arrow in picture.view.arrows if arrow.target == target and arrow.units]
-    if not arrows:
-        return None
-    arrow = arrows[0]
-    clash = assault.declared(picture.view, arrow.seat, Assault(arrow.units[:1], (target,)))
-    names = tuple(dict.fromkeys(clash.attackers))
-    return replace(clash, attackers=names, attacking=assault.best_choice(picture.view, names))
+class Entry(NamedTuple):
+    """What it brings this side that units under an arrow go in rather than stay out, and how many of the ten faces of
+    the die this side then wins on."""
+
+    gain: int
+    won: int
+
+
+def entry(picture: Picture, plan: Plan, target: str, units: tuple[str, ...]) -> Entry:
+    """11.2: what these units change in the fight for a hex into which all others under arrows go.
+
+    Where no enemy is left, they win the hex, and only its points count.
+    """
+    clash = assault.pledged(picture.view, target)
+    if clash is None or target not in picture.enemies:
+        return Entry(plan.points(target) * weights.STEP * weights.GROUND // 100, FACES)
+    alone = assault.pledged(picture.view, target, without=units)
+    return Entry(
+        stake(picture, plan, clash) - (stake(picture, plan, alone) if alone is not None else 0), wins(picture, clash)
+    )
 
 
 def _joined(picture: Picture, team: list[Group]) -> Clash:
@@ -177,17 +185,18 @@ def net(picture: Picture, clash: Clash) -> int:
     """The modifier of the die, including the units that are supposed under a marker of the defenders."""
     drm = total(assault.ledger(clash))
     if clash.covered and clash.attacker == picture.seat:
-        asked = sum(picture.view.counts.get(clash.hex, {}).values())
+        asked = picture.view.counts.get(clash.hex, 0)
         alone = not any(picture.setup.counters[u].combat for u in clash.defenders)
         drm -= weights.MASKED_VALUE * max(1, min(2, asked)) if alone else 1
     most = picture.setup.tables.assault.drm_most
     return max(-most, min(most, drm))
 
 
-def won_of_ten(picture: Picture, clash: Clash) -> int:
-    """The number of faces of the die on which the attackers win."""
+def wins(picture: Picture, clash: Clash) -> int:
+    """The number of faces of the die on which this side wins."""
     drm, table = net(picture, clash), picture.setup.tables.assault
-    return sum(table.row(face + drm).winner == "attacker" for face in range(1, FACES + 1))
+    won = sum(table.row(face + drm).winner == "attacker" for face in range(1, FACES + 1))
+    return won if clash.attacker == picture.seat else FACES - won
 
 
 def stake(picture: Picture, plan: Plan, clash: Clash) -> int:

@@ -15,6 +15,8 @@ DISRUPT = 400
 LEADER = 1200
 """For a leader: he is no step, but without him his platoon stands still."""
 
+NEARLY = 100
+"""Places that differ by less than this are nearly as good for a set-up: a recruit's taste decides."""
 HELD = 20
 """Per point of a place, for a unit set up to hold it."""
 
@@ -46,6 +48,12 @@ CROWD = 220
 """Per combat step above the number that is free of the density modifier."""
 COMPANY = 70
 """For ending within two hexes of one's platoon."""
+ALIKE = 60
+"""How much less than its best move a unit's move may be worth so that it goes along with the others of its hex."""
+DEPLOYED = 280
+"""The cost of becoming two sections: each is weaker than half a squad."""
+SECOND = 60
+"""Percent of the points of a place nobody else goes for that count for a section sent there."""
 MOVED = 60
 """The cost of every move: a unit that has acted cannot react."""
 FUTURE = 30
@@ -57,6 +65,10 @@ BESIDE_PLATOON, NEAR_PLATOON, STRAY = 320, 120, 45
 
 LEFT_UNDER_FIRE = 400
 """The cost for a leader of leaving men on whom fire waits to be resolved."""
+LEFT_TO_STORM = 400
+"""The cost for a leader of leaving shaken men with enemies near enough to storm them."""
+SHAKEN_NEAR = 150
+"""The worth for a leader of being with shaken men of his: he helps them to recover."""
 GARRISON = 25
 """Per point of a place, for a leader who is set up with the men who hold it."""
 COMMAND = 160
@@ -90,6 +102,8 @@ ADRIFT = 30
 """Per half movement point that a withdrawal takes away from the goal."""
 UNSEEN = 160
 """For a withdrawal that ends where no enemy sees the unit."""
+BACKWARD = 60
+"""Per hex of a withdrawal: nobody runs farther than he must."""
 
 # -- assaults ----------------------------------------------------------------------------------------
 
@@ -128,7 +142,12 @@ NOISE = 12
 
 # -- mortars -----------------------------------------------------------------------------------------
 
-STRAY = 150
+NEAR_OWN = 150
 """Deducted from mortar fire for every own unit next to its target."""
+SCREENED = 25
+"""Percent of the fire that smoke takes off its lines that counts: own fire is hampered too, and rounds go astray."""
+SMOKE_SPARE, SMOKE_KEPT = 40, 900
+"""What smoke must be worth: from a mortar that fires nothing else and only now, and from one that could fire high
+explosive."""
 LIGHT = 250
 """For asking for light where the enemy is."""

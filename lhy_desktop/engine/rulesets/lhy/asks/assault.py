@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lhy_desktop.engine.flow import LegalSet, given
+from lhy_desktop.engine.flow import LegalSet, given, other
 from lhy_desktop.engine.rulesets.lhy.asks.march import NOWHERE, onward
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Winners
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Deciding
 from lhy_desktop.engine.rulesets.lhy.assault.assault_forecast import declared as declared
 from lhy_desktop.engine.rulesets.lhy.assault.assault_forecast import of_hex as of_hex
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Came as Came
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Clash as Clash
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import at as at
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import best_choice as best_choice
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import cohesion as cohesion
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import ledger as ledger
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import masked
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import strength as strength
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import AssaultVerb
 from lhy_desktop.engine.rulesets.lhy.assault.melee import Muster
 from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreating
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Feint, Retreat
-from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow, View
 from lhy_desktop.engine.rulesets.lhy.move import withdrawal_way
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import start_of
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import Options
@@ -119,6 +123,32 @@ class WaysBack:
             return ()
         found = (a for a in legal.narrow(self.units[0]) if isinstance(a, Feint | Retreat))
         return tuple(action.path for action in found if action.units == self.units and action.path)
+
+
+def pledged(view: View, hex: str, without: Collection[str] = ()) -> Clash | None:
+    """11.1.4: the assault of a hex as it will be once all units under arrows that point there have gone in, with the
+    best choice of both sides; units ``without`` stay away. None when nobody would attack."""
+    arrows = [arrow for arrow in view.arrows if arrow.target == hex]
+    going = view.assaults.get(hex)
+    if going is None and not any(set(arrow.units) - set(without) for arrow in arrows):
+        return None
+    attacker = going.attacker if going is not None else arrows[0].seat
+    coming = {seat: [u for a in arrows if a.seat == seat for u in a.units] for seat in (attacker, other(attacker))}
+    here = {seat: [u.id for u in fact.units_at(view, hex) if u.side == seat and not u.hidden] for seat in coming}
+    there = {seat: tuple(u for u in (*here[seat], *coming[seat]) if u not in without) for seat in coming}
+    came = [Came(e.unit, e.origin, e.cycle, e.coordinated) for e in going.entrances] if going is not None else []
+    came += [Came(u, a.start, a.cycle, False) for a in arrows if a.seat == attacker for u in a.units]
+    return Clash(
+        view,
+        hex,
+        attacker,
+        there[attacker],
+        there[other(attacker)],
+        best_choice(view, there[attacker]),
+        best_choice(view, there[other(attacker)]),
+        tuple(came),
+        masked(view, hex, other(attacker)),
+    )
 
 
 @dataclass(frozen=True)

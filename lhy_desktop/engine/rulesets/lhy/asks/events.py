@@ -1,4 +1,4 @@
-"""Random events and Fate (5): which units return and where, and which way troops in panic would run."""
+"""Random events and Fate (5): each side's table, which units return and where, which way troops in panic would run."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.turn import panic
 from lhy_desktop.engine.rulesets.lhy.turn.fate import joined as joined
+from lhy_desktop.engine.rulesets.lhy.turn.random_events import fate_row as fate_row
 
 
 def flights(view: View, seat: Seat, hex: str) -> tuple[tuple[str, ...], ...]:

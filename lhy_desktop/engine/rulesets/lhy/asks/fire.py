@@ -9,16 +9,15 @@ from typing import NamedTuple
 from lhy_desktop.engine.flow import Ledger, LegalSet, Outcome, Refusal, Seat, given, other, total
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import Aiding
 from lhy_desktop.engine.rulesets.lhy.fire import split_fire
-from lhy_desktop.engine.rulesets.lhy.fire.asking_first import FOOT as FOOT
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS as WORDS
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing as bearing
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import crowded as crowded
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import from_behind as from_behind
 from lhy_desktop.engine.rulesets.lhy.fire.fire_forecast import outcomes as outcomes
 from lhy_desktop.engine.rulesets.lhy.fire.fire_forecast import subjects
-from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
+from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger, terrain
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import Choosing, from_behind_at_least
-from lhy_desktop.engine.rulesets.lhy.fire.shot import moved
+from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, moved
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import known_shot
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN as TURN
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import step as step
@@ -26,7 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best, leader_eff
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, FireGroup, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
-from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit, View
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES as FACES
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
@@ -239,6 +238,16 @@ class Front:
         """The fires; where they come from is public."""
         found = given(facts, Choosing)
         return Fired("", ()) if found is None else Fired(found.target, found.origins)
+
+
+# -- the ground between ---------------------------------------------------------------------------------------------
+
+
+def protection(view: View, origin: str, target: str, firing: Seat) -> int:
+    """2.3: what the ground of a hex, the hexsides that the line crosses and the works in it take off fire of a side
+    from ``origin`` (0 or less), whoever stands there. Hindrances are not in it."""
+    line = terrain(Shot(view, Unit("", firing, "map", origin), target, False, False, (), False))
+    return line.value if line is not None else 0
 
 
 # -- the expected effect of fire ------------------------------------------------------------------------------------

@@ -5,12 +5,12 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import exposure
 from lhy_desktop.engine.rulesets.lhy.files.rosters import REDUCED
-from lhy_desktop.engine.rulesets.lhy.model.facts import gives_cover as gives_cover
 from lhy_desktop.engine.rulesets.lhy.model.facts import is_primary as is_primary
 from lhy_desktop.engine.rulesets.lhy.model.facts import stood_in as stood_in
 from lhy_desktop.engine.rulesets.lhy.model.facts import work_at as work_at
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, Unit, View
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import gives_cover as gives_cover
 from lhy_desktop.engine.rulesets.lhy.terrain.stacking import excess as excess
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import takewhile
 
-from lhy_desktop.engine.flow import LegalSet, given
+from lhy_desktop.engine.flow import LegalSet, Seat, given
 from lhy_desktop.engine.rulesets.lhy.model.actions import GoOn, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.move import path_rules, withdrawal_way
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES as EDGES
+from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import helpers
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import Options as Options
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
@@ -71,7 +72,7 @@ class Cost:
 class Price:
     """7.1: what a move of units along a path costs, including what a squad had spent before it deployed (7.10).
 
-    None outside of segments.
+    None outside of segments, and for units that do not go on where a squad has deployed.
     """
 
     units: tuple[str, ...]
@@ -80,7 +81,7 @@ class Price:
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Cost | None:
         """The cost, even of a way that is not legal."""
         context = given(facts, Context)
-        if context is None:
+        if context is None or (context.walked and path_rules.start_of(context, self.units) != context.walked[-1]):
             return None
         cost, had, _ = path_rules.budget(context, Maneuver(self.units, self.path))
         return Cost(cost, had, cost > had, had > path_rules.allowance(context, self.units).half_mp)
@@ -179,7 +180,7 @@ class Ends:
         had = path_rules.allowance(context, self.units)
         most = max(had.least, (had.half_mp + had.bonus) // setup.tables.ground.road_half_mp)
         for hex in setup.board.within(here, most):
-            if hex not in (here, path_rules.start_of(context, self.units)):
+            if hex != here:
                 way = Route(self.units, self.verb, hex, self.pinned).answer(legal, facts)
                 if way and way[-1] == hex:
                     yield way
@@ -202,6 +203,23 @@ class Exits:
         edges = (edge for edge in EDGES if edge in context.view.setup.board.hex(last).edges)
         sections = bool(context.walked)
         return tuple(e for e in edges if marching(sections, self.verb, self.units, self.path, e) in legal)
+
+
+def free_exit(setup: Setup, seat: Seat, hex: str) -> bool:
+    """7.5: whether a side's units leave the map from this hex without a roll."""
+    return bool(path_rules.leaves_at_home(setup, seat, hex))
+
+
+@dataclass(frozen=True)
+class Helpers:
+    """6.9c: the leaders who may assist a drafted withdrawal, in roster order; () where it needs no roll."""
+
+    action: Withdraw
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """The leaders of its hex with whose help it is legal."""
+        context = given(facts, Context)
+        return () if context is None or not context.reaction else helpers(context, self.action)
 
 
 @dataclass(frozen=True)

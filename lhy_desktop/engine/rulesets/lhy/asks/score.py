@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.game.track_card import sequence as sequence
 from lhy_desktop.engine.rulesets.lhy.game.track_card import track_card as track_card
 from lhy_desktop.engine.rulesets.lhy.model.scoring import cheap as cheap
 from lhy_desktop.engine.rulesets.lhy.model.scoring import controls as controls
+from lhy_desktop.engine.rulesets.lhy.model.scoring import holder as holder
 from lhy_desktop.engine.rulesets.lhy.model.scoring import objective_points as objective_points
 from lhy_desktop.engine.rulesets.lhy.victory.outcome import left as left
 from lhy_desktop.engine.rulesets.lhy.victory.outcome import met as met

@@ -10,7 +10,8 @@ from lhy_desktop.engine.rulesets.lhy.asks.orders import Able
 from lhy_desktop.engine.rulesets.lhy.model.actions import LiftWork, Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.set_up import building_works
+from lhy_desktop.engine.rulesets.lhy.set_up import building_works, drawn_forces
+from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import MOST_LIKING as MOST_LIKING
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, states_in
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import without_place as without_place
 
@@ -50,6 +51,12 @@ class Buildable:
         found = (*legal.narrow(verb="build"), *legal.narrow(verb="lift"))
         mine = (a for a in found if isinstance(a, PlaceWork | LiftWork) and a.kind == self.kind)
         return tuple(dict.fromkeys(action.hex for action in mine))
+
+
+def likely_force(setup: Setup, seat: Seat) -> tuple[str, ...]:
+    """18.1: a side's units, and of those it draws such as may well come."""
+    side = setup.side(seat)
+    return (*side.units, *(drawn_forces.first(setup, side) if side.draw is not None else ()))
 
 
 def has_choice(setup: Setup, unit: str) -> bool:

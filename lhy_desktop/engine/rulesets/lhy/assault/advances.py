@@ -10,8 +10,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Note, Preview, Question, Re
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import groups
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import escorted
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Advance
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Advance, DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View

@@ -34,6 +34,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow, View
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     adjective,
     capital,
+    or_less,
     public_subject,
     side_name,
     told,
@@ -73,7 +74,7 @@ class Deciding:
         return next((arrow for arrow in self.arrows if arrow.id == id), None)
 
     def empty(self, arrow: SeenArrow) -> bool:
-        """11.1.4: whether no enemy is left in the target, so that all units under the arrow enter."""
+        """11.1.4: whether no enemy is left in the target: units that enter occupy it, the others feint."""
         return arrow.target not in self.context.enemies and not fact.is_primary(self.view, arrow.target)
 
 
@@ -120,7 +121,7 @@ def before_the_roll(what: Deciding, action: EnterAssault) -> Refusal | None:
 
 @predicate("11.1.1")
 def in_company(what: Deciding, action: EnterAssault) -> Refusal | None:
-    """Leaders, anti-tank sections and flamethrowers enter only with infantry."""
+    """Leaders, anti-tank sections and flamethrowers enter an enemy's hex only with infantry."""
     arrow = what.arrow(action.arrow)
     if arrow is None or what.empty(arrow) or any(unit not in arrow.units for unit in action.units):
         return None
@@ -131,17 +132,6 @@ def in_company(what: Deciding, action: EnterAssault) -> Refusal | None:
     return Refusal(
         "11.1.1", f"{name} goes in only with infantry, or where its platoon already fights.", (arrow.target,)
     )
-
-
-@predicate("11.1.4")
-def all_into_the_empty_hex(what: Deciding, action: EnterAssault | Feint) -> Refusal | None:
-    """When no enemy is left, all units under the arrow enter, together."""
-    arrow = what.arrow(action.arrow)
-    if arrow is None or what.back or not what.empty(arrow):
-        return None
-    if isinstance(action, EnterAssault) and set(action.units) == set(arrow.units):
-        return None
-    return Refusal("11.1.4", f"No enemy is left in {arrow.target}: everybody under the arrow enters.", (arrow.target,))
 
 
 @predicate("11.2")
@@ -198,7 +188,7 @@ class EnterVerb(Verb[Deciding, EnterAssault]):
 
     name = "enter"
     action = EnterAssault
-    checks = (under_this_arrow, not_into_shells, before_the_roll, all_into_the_empty_hex, in_company)
+    checks = (under_this_arrow, not_into_shells, before_the_roll, in_company)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[EnterAssault]:
         """Each arrow with every group of its units."""
@@ -212,7 +202,7 @@ class EnterVerb(Verb[Deciding, EnterAssault]):
         if arrow is None or any(unit not in arrow.units for unit in action.units):
             return Preview()
         if self.facts.empty(arrow):
-            return Preview((), (), (Note("11.1.4", f"No enemy is left in {arrow.target}: they occupy it."),))
+            return Preview((), (), (Note("11.1.4", f"No enemy is left in {arrow.target}: who goes in occupies it."),))
         return Preview((), (), (Note("11.1.3", f"They go into {arrow.target}; the defenders react no more."),))
 
 
@@ -221,7 +211,7 @@ class FeintVerb(Verb[Deciding, Feint]):
 
     name = "feint"
     action = Feint
-    checks = (under_this_arrow, all_into_the_empty_hex, may_feint, one_roll, falls_back)
+    checks = (under_this_arrow, may_feint, one_roll, falls_back)
 
     def sources(self) -> Iterator[tuple[int, str, tuple[str, ...]]]:
         """(arrow, start, units) of the units that may feint now."""
@@ -343,7 +333,9 @@ class FeintRoll(Frame, frozen=True, tag="lhy.11.2.FeintRoll"):
     def question(self, state: State) -> Question | None:
         """One die."""
         purpose = f"{capital(adjective(state.setup, self.seat))} feint at {self.target}"
-        return Question("chance", "lhy.11.2.FeintRoll", f"{purpose}.", "11.2", Roll(FACES, purpose))
+        covered = any(state.units[unit].concealed for unit in self.units)
+        needs = "" if covered else or_less(steadiest(state.setup.counters, self.units))
+        return Question("chance", "lhy.11.2.FeintRoll", f"{purpose}.", "11.2", Roll(FACES, purpose, needs=needs))
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """They stay, or fall back."""
@@ -355,7 +347,18 @@ class FeintRoll(Frame, frozen=True, tag="lhy.11.2.FeintRoll"):
         own = f"Feint at {self.target} by {names}: {action.value} against Cohesion {steady}, {what}."
         covered = [state.units[unit].concealed for unit in self.units]
         public = f"Feint at {self.target} by {public_subject(state.setup, self.seat, self.units, covered)}: {what}."
-        game.tell(told("feint", "11.2", self.seat, own, public, dice=(action.value,), hexes=(self.start,)))
+        game.tell(
+            told(
+                "feint",
+                "11.2",
+                self.seat,
+                own,
+                public,
+                word="Held" if held else "Back they go",
+                dice=(action.value,),
+                hexes=(self.start,),
+            )
+        )
         drop_arrows(state, self.units)
         _feinted(game, self.seat, self.target)
         if held:

@@ -237,21 +237,25 @@ def _foot(clash: Clash) -> bool:
 
 @modifier("11.4.3")
 def behind_cover(clash: Clash) -> Modifier | None:
-    """A rural building (not a hut), an improved position, or a wall that an attacker crossed; only one of these
-    counts."""
-    board, hex = clash.setup.board, clash.hex
-    if not _foot(clash) or in_town(clash.setup, hex):
-        return None
-    terrain = board.hex(hex).terrain
-    if clash.setup.tables.ground.terrain[terrain].building and terrain != "hut":
+    """A rural building (not a hut), an improved position, or a wall or hedgerow that an attacker crossed; only one of
+    these counts, beside every other line (that of an urban building too)."""
+    terrain = clash.setup.board.hex(clash.hex).terrain
+    crossed = next((side for side in ("wall", "hedgerow") if _crossed(clash, side)), "")
+    if clash.setup.tables.ground.terrain[terrain].building and terrain not in ("hut", "urban_building"):
         what = clash.setup.tables.ground.terrain[terrain].name.lower()
-    elif fact.work_at(clash.facts, hex, "ip") is not None:
+    elif fact.work_at(clash.facts, clash.hex, "ip") is not None:
         what = "an improved position"
-    elif any("wall" in board.side(came.origin, hex) for came in clash.ways() if came.origin in board.neighbors(hex)):
-        what = "a wall crossed"
+    elif crossed:
+        what = f"a {crossed} crossed"
     else:
         return None
-    return Modifier("11.4.3", f"defenders helped by {what}", -clash.table.cover)
+    return Modifier("11.4.3", f"defenders helped by {what}", -clash.table.cover) if _foot(clash) else None
+
+
+def _crossed(clash: Clash, side: str) -> bool:
+    """Whether any of the attackers came in over a hexside of this kind; an opening in it is the same (2.4.2)."""
+    board, hex = clash.setup.board, clash.hex
+    return any(side in board.side(came.origin, hex) for came in clash.ways() if came.origin in board.neighbors(hex))
 
 
 @modifier("11.4.3")
@@ -265,9 +269,10 @@ def town_house(clash: Clash) -> Modifier | None:
 
 @modifier("11.4.3")
 def from_below(clash: Clash) -> Modifier | None:
-    """Any of the attackers entered from a lower level."""
+    """Any of the attackers entered a hill hex from a lower level; out of a gully onto flat ground gives nothing."""
     level = movement_points.level_of(clash.setup, clash.hex)
-    if not any(movement_points.level_of(clash.setup, came.origin) < level for came in clash.ways()):
+    below = any(movement_points.level_of(clash.setup, came.origin) < level for came in clash.ways())
+    if clash.setup.board.hex(clash.hex).level <= 0 or not below:
         return None
     return Modifier("11.4.3", "attackers came from lower ground", -clash.table.lower)
 

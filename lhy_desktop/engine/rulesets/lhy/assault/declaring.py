@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from lhy_desktop.engine.flow import Frame, Preview, Refusal, Verb, other, predicate
+from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Maneuver
@@ -18,6 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.terrain import works
 
 NOT_OURS = (
     path_rules.step_by_step,
@@ -44,8 +46,7 @@ def _as_move(context: Context, action: Assault) -> Refusal | None:
 @predicate("11.1.3")
 def a_way_in(context: Context, action: Assault) -> Refusal | None:
     """The path leads from a hex of the map through adjacent hexes; the last of them is assaulted."""
-    start = path_rules.start_of(context, action.units)
-    if not start:
+    if not path_rules.walked(context, path_rules.start_of(context, action.units), ())[0]:
         return Refusal("11.1.3", "An assault starts on the map; a unit that waits to enter first enters.")
     if not action.path or not path_rules.on_map(context, Maneuver(action.units, action.path)):
         return Refusal("11.1.3", "The path of an assault goes from hex to adjacent hex into the enemy's.")
@@ -75,8 +76,9 @@ def no_enemy_before(context: Context, action: Assault) -> Refusal | None:
 @predicate("11.1.4")
 def from_near(context: Context, action: Assault) -> Refusal | None:
     """The assault starts within two hexes of the target, and every hex entered is closer to it (Heroic units charge,
-    12.6)."""
-    view, start = context.view, path_rules.start_of(context, action.units)
+    12.6). For sections that have just deployed it starts where their squad did (7.10)."""
+    view = context.view
+    start, path = path_rules.walked(context, path_rules.start_of(context, action.units), action.path)
     if not start or not action.path or action.path[-1] not in view.setup.board.index:
         return None
     board, target = view.setup.board, action.path[-1]
@@ -85,7 +87,7 @@ def from_near(context: Context, action: Assault) -> Refusal | None:
     if away > limit:
         text = f"{target} is {away} hexes away; an assault starts within {limit} hexes of its target."
         return Refusal("11.1.4", text, (start, target))
-    for there in action.path:
+    for there in path:
         if there in board.index and board.distance(there, target) >= away:
             return Refusal("11.1.4", f"{there} is no closer to {target} than the hex before.", (there,))
         away = board.distance(there, target) if there in board.index else away
@@ -141,35 +143,41 @@ def not_against_an_arrow(context: Context, action: Assault) -> Refusal | None:
     return Refusal("11.1.2", f"An enemy assault arrow lies on {target}: in reaction it is not assaulted.", (target,))
 
 
+GOING_IN = (
+    a_way_in,
+    may_assault,
+    not_alone,
+    at_an_enemy,
+    no_enemy_before,
+    from_near,
+    not_against_an_arrow,
+    _as_move,
+)
+"""The checks of an assault beside those of who acts."""
+
+
 class AssaultVerb(Verb[Context, Assault]):
     """Assault a hex, or reinforce friends who fight for it."""
 
     name = "assault"
     action = Assault
-    checks = (
-        *ACTOR_CHECKS,
-        a_way_in,
-        may_assault,
-        not_alone,
-        at_an_enemy,
-        no_enemy_before,
-        from_near,
-        not_against_an_arrow,
-        _as_move,
-    )
+    checks: Sequence[Check[Context, Assault]] = (*ACTOR_CHECKS, *GOING_IN, works.until_next_turn)
 
     def groups(self) -> dict[str, list[str]]:
         """Eligible units that may ever assault, by hex, in roster order."""
         found: dict[str, list[str]] = {}
-        view, near = self.facts.view, self.facts.once("near", self._near)
+        view, near = self.facts.view, self.near()
         for unit in able(self.facts, Assault) if near else ():
             seen = view.units[unit]
             if seen.hex in near and not may_enter(view, seen):
                 found.setdefault(seen.hex, []).append(unit)
         return found
 
-    def _near(self) -> frozenset[str]:
+    def near(self) -> frozenset[str]:
         """Hexes of own units with a known enemy near enough to assault; usually there are none."""
+        return self.facts.once("near", self._near)
+
+    def _near(self) -> frozenset[str]:
         board, limit = self.facts.view.setup.board, self.facts.view.setup.tables.assault.start_distance
         mine = {unit.hex for unit in self.facts.own if unit.place == "map"}
         return frozenset(

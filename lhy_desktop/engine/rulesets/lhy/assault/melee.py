@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from lhy_desktop.engine.flow import (
+    DIE,
     Event,
     Frame,
     Ledger,
@@ -26,6 +27,7 @@ from lhy_desktop.engine.flow import (
     other,
     predicate,
     total,
+    written,
 )
 from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast, assault_sums, results
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Clash, weapon
@@ -211,7 +213,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
 
     hex: str
     attacker: Seat
-    step: Step = "start"
+    step: Step = written("start")
     attacking: tuple[str, ...] = ()
     defending: tuple[str, ...] = ()
     lines: Ledger = ()
@@ -306,13 +308,24 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         now, lines = assault_sums.at(state, self.hex, self.attacking, self.defending), self.lines
         sum_ = die + total(lines)
         row = state.setup.tables.assault.row(sum_)
-        full = (*lines, Modifier("11.4.5", "die", die))
+        full = (*lines, Modifier("11.4.5", "die", die, DIE))
         sign = "−" if total(lines) < 0 else "+"
         text = f"Assault of {self.hex}: {die} {sign} {abs(total(lines))} gives {number(sum_)}. "
         sides = {"attacker": self.attacker, "defender": other(self.attacker)}
         winner = sides[row.winner]
         text += f"{row.name}: {side_name(state.setup, other(winner))} retreat."
-        game.tell(told("assault result", "11.4.5", self.attacker, text, ledger=full, dice=(die,), hexes=(self.hex,)))
+        game.tell(
+            told(
+                "assault result",
+                "11.4.5",
+                self.attacker,
+                text,
+                word=row.name,
+                ledger=full,
+                dice=(die,),
+                hexes=(self.hex,),
+            )
+        )
         hero_markers.after_assault(game, self.hex)
         game.end()
         if row.size == "crushing":

@@ -12,10 +12,10 @@ from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.keys import Came
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.tables import AssaultRow
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, told
 from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import Checks
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
@@ -30,14 +30,12 @@ def follow_up(game: LhyGame, now: Clash, row: AssaultRow, die: int) -> None:
     winner = now.attacker if attackers_win else other(now.attacker)
     losers = now.defenders if attackers_win else now.attackers
     winners = now.attackers if attackers_win else now.defenders
-    counters = now.setup.counters
     if row.size == "crushing":
         game.call(Advancing(winners, now.hex, winner))
     game.call(Settle(now.hex))
     if row.size == "victory":
         game.call(Regrouping((*now.attackers, *now.defenders)))
-    risky = tuple(u for u in (*now.attackers, *now.defenders) if counters[u].kind in ("leader", "flamethrower"))
-    game.call(LossChecks(risky))
+    game.call(LossChecks(tuple(unit for unit in (*now.attackers, *now.defenders) if at_risk(now, unit))))
     game.call(RowEffects(losers, row.size))
     game.call(Retreats(losers, now.hex, other(winner), exact=row.size == "crushing"))
     struck = town_fighting(now, row, die) or (False, False)
@@ -128,13 +126,26 @@ class RowEffects(Frame, frozen=True, tag="lhy.11.4.5.RowEffects"):
 
 
 @predicate("11.4.6")
+def at_risk(now: Clash, unit: str) -> bool | None:
+    """Leaders and flamethrowers that take part roll; those that merely share the hex do not."""
+    exposed = now.setup.counters[unit].kind in ("leader", "flamethrower")
+    return True if exposed and unit in (*now.attacking, *now.defending) else None
+
+
+@predicate("11.4.6")
 def falls(state: State, die: int) -> bool | None:
     """A leader or flamethrower of an assault is lost on a natural 1 or 10."""
     return True if die in state.setup.tables.assault.loss_faces else None
 
 
+def _safe(state: State) -> str:
+    """The faces on which nobody is lost."""
+    faces = [face for face in range(1, FACES + 1) if not falls(state, face)]
+    return f"{faces[0]} to {faces[-1]}" if faces == list(range(faces[0], faces[-1] + 1)) else ", ".join(map(str, faces))
+
+
 class LossChecks(Frame, frozen=True, tag="lhy.11.4.6.LossChecks"):
-    """11.4.6: every leader and flamethrower left in the assault rolls, whichever side won."""
+    """11.4.6: every leader and flamethrower that took part and is left rolls, whichever side won."""
 
     units: tuple[str, ...]
 
@@ -146,7 +157,7 @@ class LossChecks(Frame, frozen=True, tag="lhy.11.4.6.LossChecks"):
         if unit is None:
             return None
         who = known_subject(state.setup, state.units[unit].side, (unit,))
-        roll = Roll(FACES, f"Loss check of {who}")
+        roll = Roll(FACES, f"Loss check of {who}", needs=_safe(state))
         return Question("chance", "lhy.11.4.6.LossChecks", f"Loss check: {who}.", "11.4.6", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
@@ -157,7 +168,20 @@ class LossChecks(Frame, frozen=True, tag="lhy.11.4.6.LossChecks"):
         seat, place = state.units[unit].side, state.units[unit].hex
         who = capital(known_subject(state.setup, seat, (unit,)))
         text = f"Loss check of {who}: {action.value}, {'lost' if lost else 'safe'}."
-        game.tell(told("check", "11.4.6", seat, text, dice=(action.value,), hexes=(place,)))
+        key = Came.FAILS if lost else Came.HOLDS
+        game.tell(
+            told(
+                "check",
+                "11.4.6",
+                seat,
+                text,
+                key=key,
+                word="Lost" if lost else "Safe",
+                dice=(action.value,),
+                hexes=(place,),
+                units=(unit,),
+            )
+        )
         game.goto(LossChecks(tuple(one for one in self.units if one != unit)))
         if lost:
             casualties.remove_unit(game, unit, IN_ASSAULT)
@@ -208,8 +232,4 @@ def settle(game: LhyGame, hex: str) -> None:
     state = game.state
     state.assaults.pop(hex, None)
     casualties.forget_arrival(state)
-    for name in control.update_control(state, hex):
-        # Not read from the control marker: a neighboring objective that shares the hex may be contested at once.
-        holder = next(unit.side for unit in fact.units_at(state, hex) if not unit.hidden)
-        text = f"{capital(side_name(state.setup, holder))} control {name}."
-        game.tell(Event("control", "15.6", Telling(text, hexes=(hex,))))
+    control.tell_control(game, hex)

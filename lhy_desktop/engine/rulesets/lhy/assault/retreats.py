@@ -37,8 +37,11 @@ from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import CLASSES, Ground,
 from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import Checks
 from lhy_desktop.engine.rulesets.lhy.segments.contact import enemies_in
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import WALLS, shelters
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
 
+SHELLED = "mortar fire"
+"""What ``tables.Assault.last_way`` says when mortar fire opens before the enemy's hexes do."""
 BREAKOUT = 5
 """The last class of a retreat's hexes: through hexes of the enemy."""
 WORDS = CLASSES | {BREAKOUT: "through the enemy, with no other way left"}
@@ -66,45 +69,57 @@ class Retreating:
 
     @property
     def ground(self) -> Ground:
-        """7.8 as it applies to a retreat: enemies in the hex that is left, in assaults and under shells do not
-        count."""
-        return self.context.once("retreat", self._ground)
+        """7.8 as it applies to a retreat: enemies in the hex that is left, in assaults and under shells do not count,
+        and hexes under mortar fire are closed."""
+        return self.context.once("retreat", lambda: self._ground(frozenset(filter(self.shelled, self.view.blasts))))
 
-    def _ground(self) -> Ground:
+    @property
+    def last_ground(self) -> Ground:
+        """The same when nothing else is open: then hexes under mortar fire are (11.5)."""
+        return self.context.once("last retreat", lambda: self._ground(frozenset()))
+
+    def _ground(self, shelled: frozenset[str]) -> Ground:
         found = withdrawal_way.ground_of(self.context)
         ignored = frozenset(h for h in (*found.combat, *found.good) if h == self.start or ignored_enemy(self.view, h))
-        return replace(found, combat=found.combat - ignored, good=found.good - ignored, stops=frozenset())
+        closed = frozenset(self.context.enemies) | shelled
+        return replace(
+            found, closed=closed, combat=found.combat - ignored, good=found.good - ignored, stops=frozenset()
+        )
+
+    def shelled(self, there: str) -> bool:
+        """Whether a hex is closed by mortar fire while the retreat has any other way."""
+        return bool(under_shells(self.view, there))
 
     def options(self, path: tuple[str, ...]) -> Options:
-        """Where the retreat may continue from the last hex of ``path``; through the enemy when nothing else is left."""
+        """Where the retreat may continue from the last hex of ``path``: under mortar fire when nothing else is open,
+        and through the enemy when that is not open either (by the other ruling the other way round)."""
         found = withdrawal_way.options(self.ground, path)
         if found.hexes or found.edges:
             return found
-        return Options(BREAKOUT, tuple(self._through(path)), ())
+        shelled = withdrawal_way.options(self.last_ground, path)
+        through = Options(BREAKOUT, tuple(self._through(path)), ())
+        first, last = (shelled, through) if self.setup.tables.assault.last_way == SHELLED else (through, shelled)
+        return first if first.hexes or first.edges else last
 
     def _through(self, path: tuple[str, ...]) -> Iterator[str]:
-        """11.5: enemy hexes toward the own edge; the last resort."""
+        """11.5: enemy hexes toward the own edge."""
         setup, seat, here = self.setup, self.context.seat, path[-1]
         for there in setup.board.neighbors(here):
             homeward = withdrawal_way.measure(setup, seat, there) <= withdrawal_way.measure(setup, seat, here)
-            closed = fact.is_primary(self.view, there) or there in setup.mission.impassable
             held = there in self.context.enemies and there not in path
-            if held and homeward and not closed and passable(setup, here, there):
+            if held and homeward and there not in setup.mission.impassable and passable(setup, here, there):
                 yield there
 
     def least(self, path: tuple[str, ...]) -> int:
-        """How many hexes a retreat along this path must take at least."""
+        """How many hexes a retreat along this path must take at least; slow ground and night do not lower it."""
         table, most = self.setup.tables.assault, withdrawal_way.farthest(self.setup, path, self.ground.night)
         if self.exact:
             return min(most, table.retreat_most)
-        slowed = most < table.retreat_most
-        return 1 if slowed or (len(path) == 1 and self._refuge(path[0])) else table.retreat_least
+        return 1 if len(path) == 1 and self._refuge(path[0]) else table.retreat_least
 
     def _refuge(self, there: str) -> bool:
-        """Whether one hex is enough because it leads into cover or over a wall."""
-        board, ground = self.setup.board, self.setup.tables.ground
-        covered = ground.terrain[board.hex(there).terrain].cover or fact.work_at(self.view, there, "ip") is not None
-        return covered or "wall" in board.side(self.start, there)
+        """One hex is enough into cover terrain, or over a wall or hedgerow."""
+        return shelters(self.setup, there) or bool(WALLS & self.setup.board.side(self.start, there))
 
     def joined(self, path: tuple[str, ...]) -> bool:
         """Whether a path leads from hex to adjacent hex of the map."""
@@ -117,8 +132,7 @@ class Retreating:
 
     def rests(self, there: str) -> bool:
         """Whether a retreat may end there: no enemy, no impact hex."""
-        struck = fact.is_primary(self.view, there) or fact.is_secondary(self.view, there)
-        return there not in self.context.enemies and not struck
+        return there not in self.context.enemies and not _impact(self.view, there)
 
     def ways(self) -> Iterator[tuple[tuple[str, ...], str]]:
         """Every result of a retreat once: where it ends, whether it passed an enemy, whether it broke out."""
@@ -150,6 +164,16 @@ class Retreating:
         return any(there in self.context.enemies for there in path)
 
 
+def _impact(view: View, hex: str) -> bool:
+    return fact.is_primary(view, hex) or fact.is_secondary(view, hex)
+
+
+@predicate("11.5")
+def under_shells(view: View, hex: str) -> bool | None:
+    """Primary and secondary impact hexes are closed to a retreat while anything else is open to it."""
+    return True if _impact(view, hex) else None
+
+
 def ignored_enemy(view: View, hex: str) -> bool:
     """11.5, 7.8: enemies in a primary impact hex, with an assault arrow or with a Nationality marker are ignored."""
     return hex in view.assaults or fact.is_primary(view, hex) or any(arrow.start == hex for arrow in view.arrows)
@@ -157,11 +181,11 @@ def ignored_enemy(view: View, hex: str) -> bool:
 
 @predicate("11.5")
 def beside_an_enemy(what: Retreating, there: str) -> bool | None:
-    """Whether a hex is next to an enemy, no town hex, and held no undisrupted friendly combat unit before."""
+    """Whether a hex is next to an undisrupted enemy combat unit, no town hex, and held no undisrupted friendly combat
+    unit before."""
     if in_town(what.setup, there) or there in what.ground.friends:
         return None
-    near = (n for n in what.setup.board.neighbors(there) if n in what.context.enemies and n != what.start)
-    return True if any(not ignored_enemy(what.view, enemy) for enemy in near) else None
+    return True if any(near in what.ground.good for near in what.setup.board.neighbors(there)) else None
 
 
 @predicate("11.5")
@@ -192,8 +216,8 @@ def by_priority(what: Retreating, action: Retreat) -> Refusal | None:
 
 @predicate("11.5")
 def as_far_as_it_must(what: Retreating, action: Retreat) -> Refusal | None:
-    """Two to four hexes; one into cover or over a wall; fewer through slow ground or at night; after a crushing result
-    all the way."""
+    """Two to four hexes; one into cover or over a wall; at most three through slow ground or at night; after a crushing
+    result all the way."""
     if not what.joined(action.path):
         return None
     most, length = (
@@ -253,12 +277,15 @@ def _notes(what: Retreating, action: Retreat) -> Iterator[Note]:
         choice = what.options(path)
         if there in choice.hexes:
             yield Note("7.8", f"{there}: {WORDS[choice.rank]}.")
+            if what.shelled(there):
+                yield Note("11.5", f"{there} lies under mortar fire, whose attack they take on leaving it.")
         path = (*path, there)
     brushed = what.brushed(action.path)
     if what.broke_out(action.path):
         yield Note("11.5", "They break out: each makes a Cohesion check at the end.")
     elif brushed:
-        yield Note("11.5", f"{brushed} lies next to an enemy: who is not disrupted makes a Cohesion check at the end.")
+        text = f"{brushed} lies next to an enemy in good order: who is not disrupted makes a Cohesion check at the end."
+        yield Note("11.5", text)
 
 
 class Retreats(Frame, frozen=True, tag="lhy.11.5.Retreats"):

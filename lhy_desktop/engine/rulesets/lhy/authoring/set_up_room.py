@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
-from lhy_desktop.engine.rulesets.lhy.set_up import placing_units
+from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces, placing_units
 from lhy_desktop.engine.rulesets.lhy.set_up.automatic_set_up import arrange
 from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import opening
 
@@ -32,14 +32,15 @@ def overfull(path: Path) -> tuple[Problem, ...]:
 def crowded(setup: Setup) -> Iterator[tuple[Seat, str]]:
     """Sides that could not finish their set-up, each with a sentence.
 
-    Nothing is reported when chance or a choice in the game settles the areas or the forces (18.1).
+    Nothing is said where the areas are settled by chance or choice in the game (18.1); a drawn force is tried with the
+    first of each draw.
     """
     if setup.mission.bases:
         return
     for seat in SEATS:
-        if setup.mission.sides[seat].draw is not None:
-            continue
         state = opening(setup)
+        if setup.side(seat).draw is not None:
+            drawn_forces.enlist(state, seat, drawn_forces.first(setup, setup.side(seat)))
         for action in arrange(state, seat):
             if isinstance(action, Place):
                 unit = state.units[action.unit]

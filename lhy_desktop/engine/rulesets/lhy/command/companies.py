@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from lhy_desktop.engine.flow import (
+    DIE,
     Event,
     Frame,
     Ledger,
@@ -29,7 +30,8 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, side_name, told
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, or_more, side_name, told
+from lhy_desktop.engine.rulesets.lhy.segments import leaders_in_play
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 FACES = 10
@@ -69,21 +71,9 @@ def heroic_platoons(facts: Facts, seat: Seat) -> frozenset[str]:
 
 
 def partners(facts: Facts, company: str, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """6.2: pairs of waiting platoons of a company that may act together: the leader of each is on the map."""
-    ready = [p for p in pending(facts, seat) if company_of(p) == company and leader_on_map(facts, p)]
+    """6.2: pairs of waiting platoons of a company that may act together: the leader of each is in play."""
+    ready = [p for p in pending(facts, seat) if company_of(p) == company and leaders_in_play.led(facts, seat, p)]
     return tuple(combinations(ready, 2))
-
-
-def leader_on_map(facts: Facts, platoon: str) -> bool:
-    """6.2: whether the leader of a platoon (or of its company, when that has only one) stands on the map."""
-    counters = facts.setup.counters
-    return any(
-        unit.place == "map"
-        and counters[unit.id].kind == "leader"
-        and counters[unit.id].company == company_of(platoon)
-        and counters[unit.id].platoon in ("", platoon)
-        for unit in facts.units.values()
-    )
 
 
 @predicate("6.1")
@@ -218,12 +208,14 @@ class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
         """Whether to try; then the die."""
         if self.rolling:
             purpose = f"Coordination of {company_name(state.setup, self.company)}"
-            return Question("chance", "lhy.6.2.Coordination", f"{purpose}.", "6.2", Roll(FACES, purpose))
+            needs = or_more(state.setup.tables.sequence.coordination_needs, total(ledger(state, self.company)))
+            roll = Roll(FACES, purpose, needs=needs)
+            return Question("chance", "lhy.6.2.Coordination", f"{purpose}.", "6.2", roll)
         if self.company in state.coordination or not partners(state, self.company, state.active):
             return None
         name = company_name(state.setup, self.company)
-        needs = state.setup.tables.sequence.coordination_needs
-        prompt = f"Try to activate two platoons of {name} together? It needs {needs} or more."
+        least = state.setup.tables.sequence.coordination_needs
+        prompt = f"Try to activate two platoons of {name} together? It needs {least} or more."
         return Question(state.active, "lhy.6.2.Coordination", prompt, "6.2")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
@@ -248,9 +240,12 @@ class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
         state.rolls["coordination"] = (action.value,)
         name = company_name(state.setup, self.company)
         result = "two platoons may act together once" if done else "its platoons act one at a time"
-        die = Modifier("6.2", "die", action.value)
+        die = Modifier("6.2", "die", action.value, DIE)
         text = f"Coordination of {name}: {sum_}, {result}."
-        game.tell(told("coordination", "6.2", state.active, text, ledger=(die, *lines), dice=(action.value,)))
+        word = "Two together" if done else "One at a time"
+        game.tell(
+            told("coordination", "6.2", state.active, text, word=word, ledger=(die, *lines), dice=(action.value,))
+        )
 
     def advance(self, game: LhyGame) -> None:
         """End when no pair of platoons could use a success."""

@@ -18,6 +18,8 @@ from lhy_desktop.engine.rulesets.lhy.segments.eligibility import heroic_first, o
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
 
+ASSISTED, RECOVERED = "assisted", "recovered"
+"""What ``Unit.used`` says of a leader until Clean Up (12.4): he has assisted, or has recovered himself."""
 REACH = 1
 """6.9a: how far a leader directs: units in his own hex and in adjacent ones."""
 

@@ -11,8 +11,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Ve
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Aid, Decline
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Aid, Decline, DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State

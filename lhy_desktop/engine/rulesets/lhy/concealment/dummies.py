@@ -21,8 +21,7 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import follow, forget_arrival
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Cover, Decline
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Cover, Decline, DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit

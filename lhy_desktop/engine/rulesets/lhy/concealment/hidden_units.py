@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from lhy_desktop.engine.flow import Event, Seat, Telling, other, predicate
+from lhy_desktop.engine.flow import Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -15,12 +15,14 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Deed, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, told
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change, segment_seat
 from lhy_desktop.engine.rulesets.lhy.terrain import works
 from lhy_desktop.engine.rulesets.lhy.victory import control
 
+INSTEAD = "instead"
+"""What ``night_finds`` says of the night: that adjacent enemies find hidden units instead of those that see them."""
 AMBUSH = "ambush "
 """Stands before the number of a cycle in ``Unit.used``: the enemy ran into this unit's hex in that cycle (13.7)."""
 
@@ -35,7 +37,7 @@ def hides_by_mission(setup: Setup, seat: Seat) -> bool:
     side = setup.side(seat)
     if any(zone.state == "hidden" for zone in side.zones):
         return True
-    kinds = {setup.counters[unit].kind for unit in side.units}
+    kinds = {setup.counters[unit].kind for unit in side.everybody}
     return "latw" in kinds or (side.draw is not None and side.draw.support.get("latw", 0) > 0)
 
 
@@ -51,9 +53,13 @@ def may_hide(state: State, seat: Seat) -> bool:
 
 
 @predicate("13.6")
-def in_the_dark(facts: Facts, unit: Unit) -> int | None:
-    """At night a hidden unit is found from an adjacent hex only."""
-    return facts.setup.tables.concealment.found_night if fact.dark(facts, unit.hex) else None
+def in_the_dark(facts: Facts, unit: Unit) -> tuple[str, ...] | None:
+    """At night a hidden unit is found by enemies of any kind in an adjacent hex: these hexes. None by day."""
+    if not fact.dark(facts, unit.hex):
+        return None
+    board, most = facts.setup.board, facts.setup.tables.concealment.found_night
+    near = (there for there in fact.enemy_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
+    return tuple(sorted(near, key=board.index.__getitem__))
 
 
 @predicate("13.6")
@@ -66,11 +72,19 @@ def hard_to_find(facts: Facts, unit: Unit) -> int | None:
 
 @predicate("13.6")
 def found_by(facts: Facts, unit: Unit) -> str | None:
-    """The hex of an enemy combat unit that sees a hidden unit and is near enough; a marker counts as one (21.2)."""
-    board = facts.setup.board
-    most = in_the_dark(facts, unit) or hard_to_find(facts, unit) or facts.setup.tables.concealment.found
+    """The hex of an enemy combat unit that is near enough and sees a hidden unit; a marker counts as one (21.2).
+
+    Of several it is the first in board order: the order of the units would tell who lies under which marker. At
+    night instead that of an adjacent enemy of any kind, or besides: the ruling says which.
+    """
+    board, table = facts.setup.board, facts.setup.tables.concealment
+    beside = in_the_dark(facts, unit)
+    if beside is not None and (beside or table.night_finds == INSTEAD):
+        return next(iter(beside), None)
+    most = hard_to_find(facts, unit) or table.found
     near = (there for there in fact.combat_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
-    return next((there for there in near if sighting.sees_out(facts, there, unit.hex)), None)
+    ranked = sorted(near, key=board.index.__getitem__)
+    return next((there for there in ranked if sighting.sees_out(facts, there, unit.hex)), None)
 
 
 def on_call(game: LhyGame) -> None:
@@ -82,7 +96,7 @@ def on_call(game: LhyGame) -> None:
         there = found_by(state, unit)
         if there is not None:
             found.setdefault(there, []).append(unit.id)
-    for there, units in found.items():
+    for there, units in sorted(found.items(), key=lambda item: state.setup.board.index[item[0]]):
         reveal(game, units, f"an enemy in {there} is near enough to find them", "13.6")
 
 
@@ -104,7 +118,7 @@ def under_fire(game: LhyGame) -> None:
 def doers(action: Action) -> tuple[str, ...]:
     """13.6: the units that act in an action, including a leader who assists a recovery."""
     if isinstance(action, Recover) and action.leader:
-        return action.unit, action.leader
+        return (*actors(action), action.leader)
     return actors(action)
 
 
@@ -128,6 +142,7 @@ def reveal(game: LhyGame, units: Iterable[str], why: str, rule: str) -> None:
         if state.units[unit].hidden:
             change(state, unit, hidden=False, concealed=True, out_of_command=False)
             hexes.setdefault(state.units[unit].hex, []).append(unit)
+    hexes = dict(sorted(hexes.items(), key=lambda item: state.setup.board.index[item[0]]))
     for hex, placed in hexes.items():
         seat = state.units[placed[0]].side
         own = f"{capital(known_subject(state.setup, seat, placed))} in {hex} {_are(placed)} hidden no longer: {why}."
@@ -162,9 +177,7 @@ def _settle(game: LhyGame, seat: Seat, hex: str) -> None:
     for mortar in list(state.mortars.values()):
         if mortar.neutral == hex and state.setup.mortar(mortar.id).seat == seat:
             state.mortars[mortar.id] = msgspec.structs.replace(mortar, observer=hex, neutral="")
-    for name in control.update_control(state, hex):
-        holder = capital(side_name(state.setup, seat))
-        game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(hex,))))
+    control.tell_control(game, hex)
 
 
 def _look_back(game: LhyGame, seat: Seat, placed: tuple[str, ...]) -> None:

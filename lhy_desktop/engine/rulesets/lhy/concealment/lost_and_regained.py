@@ -15,6 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import hides, hides_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Exposure:
 
 @predicate("13.2")
 def by_night(facts: Facts, hex: str) -> int | None:
-    """Where night rules hold, only an enemy in an adjacent hex matters, whatever the ground."""
+    """Where night rules hold only an enemy in an adjacent hex matters, whatever the ground and whether he looks."""
     return facts.setup.tables.concealment.night if fact.dark(facts, hex) else None
 
 
@@ -59,18 +60,16 @@ def fieldcraft(facts: Facts, seat: Seat) -> int | None:
     return facts.setup.tables.concealment.cover_move_foreign if foreign else None
 
 
-def limit(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool = False) -> int:
-    """13.2: how near an enemy who sees the hex must be to uncover a foot unit that moves into it or fires from it."""
+def limits(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool = False) -> tuple[int, int]:
+    """13.2: how near an enemy who sees the hex uncovers a foot unit that moves into it or fires from it: one before
+    whom the hex is cover, and one before whom it is open ground."""
     if facts.setup.mission.light != "day":
         found = by_night(facts, hex) or by_twilight(facts)
         if found is not None:
-            return found
+            return found, found
     table = facts.setup.tables.concealment
-    if not fact.hides(facts, hex):
-        return table.open
-    if firing:
-        return table.cover_fire
-    return small(facts, latw) or fieldcraft(facts, seat) or table.cover_move
+    near = table.cover_fire if firing else small(facts, latw) or fieldcraft(facts, seat) or table.cover_move
+    return near, near if hides(facts, hex) else table.open
 
 
 def exposure(
@@ -78,8 +77,11 @@ def exposure(
 ) -> Exposure | None:
     """13.2: the nearest enemy that makes a foot unit of ``seat`` lose concealment in this hex, if there is one.
 
-    An enemy under a marker sees like any other (21.2); line of sight is needed. ``watchers`` are the hexes of the
-    enemies that count, when not all of them do (for all of them the result is worked out once for a View).
+    Of several at one distance it is the first in board order: the order of the units would tell who lies under which
+    marker.
+
+    An enemy under a marker sees like any other (21.2); line of sight is needed but at night. ``watchers`` are the
+    hexes of the enemies that count, when it is not all of them (for all of them it is worked out once for a View).
     """
     if watchers is not None or not isinstance(facts, View):
         return _exposure(
@@ -93,14 +95,24 @@ def exposure(
 
 
 def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watchers: Iterable[str]) -> Exposure | None:
-    board, most = facts.setup.board, limit(facts, seat, hex, firing, latw)
-    found: Exposure | None = None
+    board, (near, far) = facts.setup.board, limits(facts, seat, hex, firing, latw)
+    blindly = facts.setup.mission.light != "day" and by_night(facts, hex) is not None
+    found: tuple[int, str] | None = None
     for watcher in watchers:
         distance = board.distance(hex, watcher)
-        if distance <= most and (found is None or distance < found.distance) and sighting.sees_out(facts, watcher, hex):
-            ground = "cover" if fact.hides(facts, hex) else "open ground"
-            found = Exposure(hex, watcher, distance, ground, "firing from" if firing else "moving into")
-    return found
+        if distance > far or (
+            found is not None and (distance, board.index[watcher]) >= (found[0], board.index[found[1]])
+        ):
+            continue
+        if distance > near and hides_from(facts, hex, watcher):
+            continue
+        if blindly or sighting.sees_out(facts, watcher, hex):
+            found = distance, watcher
+    if found is None:
+        return None
+    hidden = hides(facts, hex) or hides_from(facts, hex, found[1])
+    ground, deed = "cover" if hidden else "open ground", "firing from" if firing else "moving into"
+    return Exposure(hex, found[1], found[0], ground, deed)
 
 
 @predicate("13.2")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
 
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import FOOT_DUMMIES, dummy
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Mission, Side
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Mission
 
 
 class Adapted(NamedTuple):
@@ -36,9 +36,8 @@ def adapt(mission: Mission, rosters: Rosters, changes: Changes) -> Adapted:
             one = dummy(side.nationality, side.seat, number)
             counters[one.id] = one
     fixed = [unit for side in sides for unit in side.units]
-    drawn = [unit for side in sides for unit in drawable(side, counters)]
     _make_elite(counters, changes.elite)
-    in_play = tuple(dict.fromkeys((*fixed, *drawn)))
+    in_play = tuple(dict.fromkeys(unit for side in sides for unit in side.everybody))
     platoons = {counters[unit].platoon for unit in in_play if unit in counters}
     pools = {
         platoon: tuple(unit for unit in pool if unit not in fixed)
@@ -48,14 +47,6 @@ def adapt(mission: Mission, rosters: Rosters, changes: Changes) -> Adapted:
     for platoons_of_one in changes.joined:
         _join(counters, pools, platoons_of_one)
     return Adapted(counters, pools, in_play)
-
-
-def drawable(side: Side, counters: Mapping[str, Counter]) -> tuple[str, ...]:
-    """Squads and leaders of the platoons that a side may draw at random."""
-    if side.draw is None:
-        return ()
-    platoons = {platoon for some in side.draw.companies.values() for platoon in some}
-    return tuple(one.id for one in counters.values() if one.platoon in platoons and one.kind != "section")
 
 
 def _make_elite(counters: dict[str, Counter], words: Iterable[str]) -> None:

@@ -4,15 +4,19 @@
 ``within 2 of road`` · ``north of row 9`` · ``west of column B`` · ``edge south`` · ``terrain woods brush`` ·
 ``on road`` · ``level 2`` · ``label Marvaux`` · ``not`` before any of them. Rows and columns are those of
 the hex's own sector (2.1.2); directions are of the portrait frame or compass words (2.1.9).
+
+Sentences are bounded, and each clause is judged once for each hex of the map, however often it is written.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from itertools import dropwhile
 from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.board import NoHexError, words
+from lhy_desktop.engine.board.geometry import STEPS
 from lhy_desktop.engine.board.names import column_number
 from lhy_desktop.engine.content.problems import suggestion
 
@@ -22,6 +26,15 @@ if TYPE_CHECKING:
 EDGES: tuple[str, ...] = ("up", "right", "down", "left")
 COMPASS: tuple[str, ...] = ("north", "east", "south", "west")
 CLAUSES = ("all", "rows", "columns", "sector", "within", "north", "edge", "terrain", "on", "level", "label", "not")
+
+MOST_LETTERS = 400
+"""Of a sentence."""
+MOST_CLAUSES = 20
+"""Of a sentence."""
+MOST_JUDGED = 300
+"""Different clauses of a mission; the largest of ours has 30."""
+MOST_READ = 1000
+"""Sentences of a mission."""
 
 _BARE = re.compile(r"(?:.*:)?(?P<letters>[A-Z]+)(?P<row>[0-9]+)\Z")
 Test = Callable[["Hex"], bool]
@@ -53,26 +66,40 @@ class Areas:
         self._last_row = 1 + max(map(_row, map(board.hex, board.names)), default=0)
         self._last_column = 1 + max(map(_column, map(board.hex, board.names)), default=0)
         self._turned = {one.name: one.turn == 180 for one in board.sectors}
+        self._judged: dict[tuple[str, ...], frozenset[str]] = {}
+        self._read = 0
 
     def hexes(self, sentences: Iterable[str]) -> tuple[str, ...]:
         """Hexes that meet any one of the sentences, in canonical order. Raises AreaError with a sentence."""
         found: set[str] = set()
         for sentence in sentences:
+            self._read += 1
             found.update(self._one(sentence))
         return tuple(name for name in self._board.names if name in found)
 
-    def _one(self, sentence: str) -> list[str]:
-        tests = [self._clause(clause.split()) for clause in sentence.split(",")]
-        board = self._board
-        return [name for name in board.names if all(test(board.hex(name)) for test in tests)]
+    def _one(self, sentence: str) -> frozenset[str]:
+        if self._read > MOST_READ:
+            raise AreaError(f"The mission has too many areas: they have more than {MOST_READ} sentences.")
+        if len(sentence) > MOST_LETTERS or sentence.count(",") >= MOST_CLAUSES:
+            raise AreaError(f"An area is too long: at most {MOST_CLAUSES} clauses and {MOST_LETTERS} letters.")
+        clauses = [self._meeting(tuple(clause.split())) for clause in sentence.split(",")]
+        return frozenset.intersection(*clauses)
+
+    def _meeting(self, parts: tuple[str, ...]) -> frozenset[str]:
+        """The hexes that meet a clause."""
+        found = self._judged.get(parts)
+        if found is None:
+            if len(self._judged) >= MOST_JUDGED:
+                raise AreaError(f"The mission has too many areas: they have more than {MOST_JUDGED} different clauses.")
+            rest = list(dropwhile(lambda word: word == "not", parts)) or list(parts)
+            meant, test, board = (len(parts) - len(rest)) % 2 == 0, self._clause(rest), self._board
+            found = self._judged[parts] = frozenset(name for name in board.names if test(board.hex(name)) == meant)
+        return found
 
     def _clause(self, parts: list[str]) -> Test:
         match parts:
             case ["all"]:
                 return lambda one: True
-            case ["not", *rest] if rest:
-                test = self._clause(rest)
-                return lambda one: not test(one)
             case ["row" | "rows", span]:
                 low, high = _rows(span, self._last_row)
                 return lambda one: low <= _row(one) <= high
@@ -128,8 +155,24 @@ class Areas:
             centers = [name for name in board.names if line in board.lines(name)]
         else:
             centers = [self._hex(word) for word in places]
-        reached = {name for center in centers for name in board.within(center, hexes)}
+        reached = self._near(centers, hexes)
         return lambda one: one.name in reached
+
+    def _near(self, centers: Iterable[str], hexes: int) -> set[str]:
+        """The hexes at most so far from any of these; all of the map is gone over once, with its gaps and a margin."""
+        board = self._board
+        names = {board.place(name): name for name in board.names}
+        columns, halves = sorted({c for c, _ in names}), sorted({v for _, v in names})
+        (left, right), (top, low) = (columns[0] - 1, columns[-1] + 1), (halves[0] - 2, halves[-1] + 2)
+        edge = {board.place(center) for center in centers}
+        seen = set(edge)
+        for _ in range(hexes):
+            near = {(c + dc, v + dv) for c, v in edge for dc, dv in STEPS} - seen
+            edge = {(c, v) for c, v in near if left <= c <= right and top <= v <= low}
+            if not edge:
+                break
+            seen |= edge
+        return {names[place] for place in seen if place in names}
 
     def _beyond(self, edge: str, line: str) -> Test:
         """The hexes beyond a row or column toward an edge, by the sheet's own numbers (2.1.9)."""

@@ -47,7 +47,8 @@ from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
 CAPTURES = ("improved_position_captured",)
 WAYS = frozenset(("road", "path", "rail"))
-"""Kinds of line by which a bridge or a ford is entered."""
+"""Lines by which a bridge or a ford is entered."""
+CROSSINGS = frozenset(("bridge", "ford"))
 
 
 class Assembly:
@@ -185,8 +186,9 @@ class Assembly:
             if record.id in self._expanded:
                 self._note((*path, "id"), f"The objective '{record.id}' is there twice.")
             hexes = self._hexes(record.where, (*path, "where"))
-            worth = (record.points, record.for_side, record.once, record.in_score)
-            if record.kind != "place":
+            crossing = record.kind != "place"
+            worth = (record.points, record.for_side, record.once, record.in_score, crossing)
+            if crossing:
                 hexes = self._crossing(hexes)
             if record.each:
                 some = [
@@ -201,10 +203,12 @@ class Assembly:
         return self._made
 
     def _crossing(self, hexes: tuple[str, ...]) -> tuple[str, ...]:
-        """15.6: a bridge or ford is its hex and the hexes from which its way enters it; only the hexes themselves if no
-        way does."""
+        """15.6: a bridge or ford is its hex and the hexes by which its way enters it; just the hexes if no way does.
+
+        Where the mission names the hexes beside it too, only those of the bridge or ford itself lead on.
+        """
         found = set(hexes)
-        for name in hexes:
+        for name in [name for name in hexes if CROSSINGS & self._board.hex(name).flags] or hexes:
             found.update(near for near in self._board.neighbors(name) if WAYS & set(self._board.line(name, near)))
         return tuple(name for name in self._board.names if name in found)
 
@@ -289,6 +293,8 @@ class Assembly:
             roadblocks=record.roadblocks,
             activates_with=self._with(record, forces, path),
             draw=forces.draw,
+            maybe=tuple(item.id for item in forces.maybe),
+            drawn_steps=forces.drawn_steps,
             cup=self._cup(record, chosen, path),
         )
 
@@ -398,7 +404,7 @@ class Assembly:
                     self._note(place, f"{', '.join(twice)} already has a place in this mission.")
                 taken.update(dict.fromkeys(named, key))
                 found[key] += named
-        rest = [item.id for item in forces.items if item.id not in taken]
+        rest = [item.id for item in (*forces.items, *forces.maybe) if item.id not in taken]
         for key, wanted in records:
             if "rest" in wanted:
                 found[key] += rest

@@ -21,7 +21,7 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 def fingerprint(setup: Setup) -> str:
     """16 hexadecimal digits over the mission as the rules read it, its map, counters, tables and options."""
     mission = {name: value for name, value in msgspec.structs.asdict(setup.mission).items() if name not in _WORDS}
-    taken = [setup.counters[unit] for side in setup.mission.sides.values() for unit in side.units]
+    taken = [setup.counters[unit] for side in setup.mission.sides.values() for unit in side.everybody]
     companies = {counter.company for counter in taken if counter.company}
     units, kinds = {counter.id for counter in taken}, {counter.kind for counter in taken}
 

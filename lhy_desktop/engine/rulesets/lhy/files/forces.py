@@ -1,4 +1,4 @@
-"""Force lists: which units a side has, the total of their steps, and the words that name some of them."""
+"""Force lists: which units a side has or may draw, their step total, and the words that name some of them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     SupportForce,
 )
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import FOOT_DUMMIES, dummy_id
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Levy, Pick
 from lhy_desktop.engine.rulesets.lhy.model.prepared import RandomForce as Drawn
 from lhy_desktop.engine.rulesets.lhy.model.tables import UnitKind
 
 SQUADS = 3
-"""Squads of an infantry platoon (1.12) of a nation for which this version has no counters."""
+"""Squads of an infantry platoon (1.12) whose counters this version does not have."""
+SQUAD_STEPS = 2
+TROOPS = ("squad", "knee_mortar")
 
 
 class Item(NamedTuple):
@@ -43,15 +45,21 @@ class ForceError(ValueError):
 
 
 class ForceList:
-    """The units of one side. Raises ForceError for unknown companies, platoons, kinds and counters."""
+    """The units of one side. Raises ForceError for unknown companies, platoons, kinds and counters.
+
+    ``items`` are there for certain, ``maybe`` those of which ``draw`` brings some.
+    """
 
     def __init__(self, side: SideRecord, counters: Mapping[str, Counter], kinds: Mapping[str, UnitKind]) -> None:
         self._nation = side.nationality
         self._counters = {id: one for id, one in counters.items() if one.nationality == side.nationality}
         self._kinds = kinds
+        self._levies: list[Levy] = []
+        self._picks: list[Pick] = []
         self.items: tuple[Item, ...] = (*self._all(side.forces), *self._dummies(side.dummies))
-        self.drawn_steps = _random_steps(side.forces.random)
         self.draw = self._drawable(side.forces)
+        self.maybe = tuple(self._candidates())
+        self.drawn_steps = self._drawn_steps(side.forces.random)
         self.elite = tuple(self._elite(side.forces))
 
     @property
@@ -61,16 +69,16 @@ class ForceList:
 
     def names(self, word: str) -> bool:
         """Whether a word names some unit of this side."""
-        return any(word in (item.id, item.platoon, item.company, item.kind) for item in self.items)
+        return any(word in (item.id, item.platoon, item.company, item.kind) for item in (*self.items, *self.maybe))
 
     def select(self, word: str) -> tuple[str, ...]:
-        """Ids of the units named by ``all``, an id, a platoon, a company or a kind. Raises ValueError with a
-        sentence."""
+        """Ids named by ``all``, an id, a platoon, a company or a kind. Raises ValueError with a sentence."""
+        everybody = (*self.items, *self.maybe)
         if word == "all":
-            return tuple(item.id for item in self.items)
-        found = tuple(item.id for item in self.items if word in (item.id, item.platoon, item.company, item.kind))
+            return tuple(item.id for item in everybody)
+        found = tuple(item.id for item in everybody if word in (item.id, item.platoon, item.company, item.kind))
         if not found:
-            known = {item.platoon or item.id: None for item in self.items}
+            known = {item.platoon or item.id: None for item in everybody}
             raise ValueError(f"'{word}' names no unit of this side.{suggestion(word, tuple(known))}")
         return found
 
@@ -97,19 +105,87 @@ class ForceList:
             yield Item(dummy_id(self._nation, number), "dummy", "", "", 0, counter=foot)
 
     def _drawable(self, forces: Forces) -> Drawn | None:
-        """18.1: what may be drawn at random: platoons of companies of which no unit is in the list already."""
+        """18.1: what is drawn: what the list gives as numbers, and platoons of companies that are not in the list."""
         wanted = forces.random
+        levies, picks = tuple(self._levies), tuple(self._picks)
         if wanted is None:
-            return None
+            return Drawn(levies=levies, picks=picks) if levies or picks else None
         taken = {force.company for force in forces.infantry}
         companies: dict[str, list[str]] = {}
         for one in self._counters.values():
             if one.platoon and one.company not in taken and one.platoon not in companies.get(one.company, []):
                 companies.setdefault(one.company, []).append(one.platoon)
-        found = {company: tuple(sorted(platoons)) for company, platoons in sorted(companies.items())}
         return Drawn(
-            found, wanted.platoons, wanted.partial_steps or 0, wanted.reinforced_sections, dict(wanted.support)
+            {company: tuple(sorted(platoons)) for company, platoons in sorted(companies.items())},
+            wanted.platoons,
+            wanted.partial_steps or 0,
+            wanted.reinforced_sections,
+            dict(wanted.support),
+            levies,
+            picks,
         )
+
+    def _candidates(self) -> Iterator[Item]:
+        """Whom a draw may bring beside those who are there for certain, in the order of the roster."""
+        draw = self.draw
+        if draw is None:
+            return
+        there = {item.id for item in self.items}
+        ids = {unit for pick in draw.picks for unit in pick.units}
+        for levy in draw.levies:
+            over, odd = levy.steps > sum(map(self._platoon_steps, levy.platoons)), levy.steps % SQUAD_STEPS > 0
+            ids.update(*(self._part(platoon, levy.leaders, odd, over) for platoon in levy.platoons))
+        for company, platoons in draw.companies.items():
+            odd = draw.partial_steps % SQUAD_STEPS > 0
+            ids.update(*(self._part(platoon, True, odd, draw.reinforced_sections > 0) for platoon in platoons))
+            ids.update(one.id for one in self._commanders(company))
+        for one in self._counters.values():
+            if one.id not in there and (one.id in ids or (one.kind in draw.support and not one.platoon)):
+                yield Item(one.id, one.kind, one.company, one.platoon, one.steps, counter=True)
+
+    def _part(self, platoon: str, leads: bool, odd: bool, over: bool) -> Iterator[str]:
+        """Whom a draw from a platoon may bring: squads, for an odd step a section or a reduced one, the leader."""
+        for one in self._counters.values():
+            if one.platoon != platoon:
+                continue
+            half = odd and one.kind == "reduced"
+            half = half or (one.kind == "section" and (over or (odd and not self._flips(platoon))))
+            if one.kind in TROOPS or half or (one.kind == "leader" and leads):
+                yield one.id
+
+    def _flips(self, platoon: str) -> bool:
+        """17: whether squads of a platoon have a reduced side; then an odd step flips one."""
+        return any(one.flips_to for one in self._counters.values() if one.platoon == platoon)
+
+    def _commanders(self, company: str) -> Iterator[Counter]:
+        """1.12: the one leader of a Russian company, wherever his platoons are; his reduced side waits behind him."""
+        for one in self._counters.values():
+            if one.kind == "leader" and one.company == company and not one.platoon and one.flips_to:
+                yield one
+
+    def _drawn_steps(self, force: RandomForce | None) -> int:
+        """18.1, 1.8: steps of what is drawn; a platoon counts those of its squads, a support unit its own."""
+        found = sum(levy.steps for levy in self._levies)
+        found += sum(pick.count * self._counters[pick.units[0]].steps for pick in self._picks)
+        if force is None:
+            return found
+        whole = max(map(self._platoon_steps, self._platoons()), default=SQUADS * SQUAD_STEPS)
+        support = sum(count * self._kind(kind, ("random", "support")).steps for kind, count in force.support.items())
+        return (
+            found
+            + whole * force.platoons
+            + (force.partial_steps or 0)
+            + force.reinforced_sections
+            + force.tanks
+            + support
+        )
+
+    def _platoons(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(one.platoon for one in self._counters.values() if one.platoon))
+
+    def _platoon_steps(self, platoon: str) -> int:
+        """1.12: combat steps of a platoon's squads: 6, of a Japanese one 8."""
+        return sum(one.steps for one in self._counters.values() if one.platoon == platoon and one.kind in TROOPS)
 
     def _elite(self, forces: Forces) -> Iterator[str]:
         """17.1: units of platoons that the mission calls elite."""
@@ -123,25 +199,41 @@ class ForceList:
             text = f"There is no company '{force.company}'.{suggestion(force.company, companies)}"
             raise ForceError((*place, "company"), text)
         if force.leader:
-            yield from self._commander(force)
-        for number in force.platoons:
-            platoon = f"{force.company}/{number}"
+            for one in self._commanders(force.company):
+                yield Item(one.id, one.kind, one.company, "", one.steps, counter=True)
+        platoons = tuple(f"{force.company}/{number}" for number in force.platoons)
+        if companies and force.steps is not None:
+            self._levy(force, platoons, place)
+            return
+        for platoon in platoons:
             if companies:
                 yield from self._platoon(force, platoon, place)
             else:
                 yield from self._foreign(force, platoon)
 
-    def _commander(self, force: InfantryForce) -> Iterator[Item]:
-        """1.12: the one leader of a Russian company, wherever his platoons are; his reduced side follows him in the
-        list."""
-        for one in self._counters.values():
-            if one.kind == "leader" and one.company == force.company and not one.platoon and one.flips_to:
-                yield Item(one.id, one.kind, one.company, "", one.steps, counter=True)
+    def _levy(self, force: InfantryForce, platoons: tuple[str, ...], place: tuple[str | int, ...]) -> None:
+        """18.1: platoons given in steps; only a single one may have more than its squads, by sections of its own."""
+        for platoon in platoons:
+            self._mine(platoon, place)
+            if any(platoon in levy.platoons for levy in self._levies):
+                raise ForceError((*place, "platoons"), f"The platoon '{platoon}' is in the force list twice.")
+        assert force.steps is not None
+        squads = sum(map(self._platoon_steps, platoons))
+        sections = [one for one in self._counters.values() if one.platoon in platoons and one.kind == "section"]
+        most = squads + (len(sections) if len(platoons) == 1 and not self._flips(platoons[0]) else 0)
+        if force.steps > most:
+            raise ForceError((*place, "steps"), f"There are {most} steps to draw; {force.steps} are asked for.")
+        self._levies.append(Levy(platoons, force.steps, force.leader))
 
-    def _platoon(self, force: InfantryForce, platoon: str, place: tuple[str | int, ...]) -> Iterator[Item]:
+    def _mine(self, platoon: str, place: tuple[str | int, ...]) -> list[Counter]:
         mine = [one for one in self._counters.values() if one.platoon == platoon]
         if not mine:
             raise ForceError((*place, "platoons"), f"The company has no platoon {platoon.rpartition('/')[2]}.")
+        return mine
+
+    def _platoon(self, force: InfantryForce, platoon: str, place: tuple[str | int, ...]) -> Iterator[Item]:
+        """A whole platoon, or so many of its squads and sections, drawn unless that is all of them; or those named."""
+        mine = self._mine(platoon, place)
         squads = [one for one in mine if one.kind == "squad"]
         sections = [one for one in mine if one.kind == "section"]
         wanted = len(squads) if force.squads is None else force.squads
@@ -150,14 +242,38 @@ class ForceList:
         if force.sections > len(sections):
             text = f"A platoon has {len(sections)} sections; {force.sections} are asked for."
             raise ForceError((*place, "sections"), text)
-        knees = [one for one in mine if one.kind == "knee_mortar"] if force.squads is None else []
-        leaders = [one for one in mine if one.kind == "leader"] if force.leader else []
-        for one in [*leaders, *squads[:wanted], *knees, *sections[: force.sections]]:
+        fixed = [one for one in mine if one.kind == "leader"] if force.leader else []
+        if force.units:
+            fixed += self._named(force, [one for one in mine if one.kind in ("section", *TROOPS)], place)
+        else:
+            fixed += [*self._drawn(squads, wanted)]
+            fixed += [one for one in mine if one.kind == "knee_mortar"] if force.squads is None else []
+            fixed += self._drawn(sections, force.sections)
+        for one in fixed:
             yield Item(one.id, one.kind, one.company, platoon, one.steps, counter=True)
+
+    def _drawn(self, ready: list[Counter], count: int) -> list[Counter]:
+        """All of them when so many are asked for; else a draw is noted, and nobody is there for certain."""
+        if 0 < count < len(ready):
+            self._picks.append(Pick(tuple(one.id for one in ready), count))
+        return ready if count >= len(ready) else []
+
+    def _named(self, force: InfantryForce, mine: list[Counter], place: tuple[str | int, ...]) -> list[Counter]:
+        """18.1: counters that are named one by one are not drawn."""
+        known = tuple(id for id, one in self._counters.items() if one.company == force.company)
+        for index, id in enumerate(force.units):
+            if id not in known:
+                text = f"There is no counter '{id}'.{suggestion(id, known)}"
+                raise ForceError((*place, "units", index), text)
+        return [one for one in mine if one.id in force.units]
 
     def _foreign(self, force: InfantryForce, platoon: str) -> Iterator[Item]:
         """A platoon of a nation without counters: only its steps can be counted."""
         squads = SQUADS if force.squads is None else force.squads
+        if force.steps is not None:  # given for all platoons together
+            if platoon.endswith(f"/{force.platoons[0]}"):
+                yield Item(f"{platoon}/part", "squad", force.company, platoon, force.steps, counter=False)
+            return
         for kind, count in (("leader", int(force.leader)), ("squad", squads), ("section", force.sections)):
             for number in range(1, count + 1):
                 id = f"{platoon}/{kind}{number}"
@@ -181,23 +297,13 @@ class ForceList:
             if id not in ready:
                 text = f"There is no counter '{id}'.{suggestion(id, tuple(ready))}"
                 raise ForceError((*place, "units", index), text)
-        chosen = force.units or tuple(ready[: force.count])
-        if len(set(chosen)) != force.count:
-            text = f"{force.count} are asked for; {len(set(chosen))} counters can be named."
-            raise ForceError((*place, "count"), text)
-        for id in chosen:
+        can = len(set(force.units or ready))
+        if force.count > can or (force.units and force.count < can):
+            raise ForceError((*place, "count"), f"{force.count} are asked for; {can} counters can be named.")
+        for id in force.units or [one.id for one in self._drawn([self._counters[id] for id in ready], force.count)]:
             yield Item(id, force.kind, "", "", kind.steps, counter=True)
 
     def _kind(self, kind: str, place: tuple[str | int, ...]) -> UnitKind:
         if kind not in self._kinds:
             raise ForceError((*place, "kind"), f"'{kind}' is no kind of unit.{suggestion(kind, tuple(self._kinds))}")
         return self._kinds[kind]
-
-
-def _random_steps(force: RandomForce | None) -> int:
-    """Steps of a random draw (18.1): 6 for whole platoons, then the partial one, and 1 for each section, tank and
-    support unit."""
-    if force is None:
-        return 0
-    partial = force.partial_steps or 0
-    return 6 * force.platoons + partial + force.reinforced_sections + force.tanks + sum(force.support.values())

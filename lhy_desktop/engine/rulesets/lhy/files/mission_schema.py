@@ -11,13 +11,24 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
+from lhy_desktop.engine.rulesets.lhy.files.areas import MOST_LETTERS
 from lhy_desktop.engine.rulesets.lhy.files.remark_schema import RemarkRecord
 
 Way = Literal["up", "right", "down", "left", "north", "east", "south", "west"]
 """An edge or direction: of the portrait frame, or a compass word, which is read with the map's ``north`` (2.1.9)."""
 SeatWord = Literal["axis", "allied"]
-Area = Annotated[tuple[str, ...], Field(min_length=1)]
+Name = Annotated[str, Field(max_length=60)]
+"""A word that names something: a board, a unit, a kind, a hex."""
+Note = Annotated[str, Field(max_length=500)]
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
+Names = Annotated[tuple[Name, ...], Field(max_length=60)]
+Joined = Annotated[tuple[Name, ...], Field(min_length=1, max_length=60)]
+Sentence = Annotated[str, Field(max_length=MOST_LETTERS)]
+Place = Annotated[tuple[Sentence, ...], Field(max_length=40)]
+"""An area that may be empty."""
+Area = Annotated[tuple[Sentence, ...], Field(min_length=1, max_length=40)]
+Ways = Annotated[tuple[Way, ...], Field(max_length=4)]
+Steps = Annotated[int, Field(ge=1, le=400)]
 
 
 class Strict(BaseModel):
@@ -26,12 +37,16 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+InGrid = Annotated[int, Field(ge=-15, le=15)]
+"""A place in the grid of sheets, of which a map has 16 at most."""
+
+
 class SectorRecord(Strict):
     """One sheet of the map (2.1.6). ``name`` is the part before the colon in the names of its hexes."""
 
-    board: str
+    board: Name
     name: Annotated[str, Field(pattern=r"^[^:()/\s]{1,12}$")] = ""
-    at: tuple[int, int] = (0, 0)
+    at: tuple[InGrid, InGrid] = (0, 0)
     turn: Literal[0, 180] = 0
     half: Literal["a", "b"] | None = None
     slide: Literal[-1, 0, 1] = 0
@@ -42,53 +57,62 @@ class MapRecord(Strict):
 
     sectors: Annotated[tuple[SectorRecord, ...], Field(min_length=1, max_length=16)]
     north: Literal["up", "right", "down", "left"] = "up"
-    half_hexes_out: tuple[Way, ...] = ()
+    half_hexes_out: Ways = ()
     hill_multiplier: Annotated[int, Field(ge=1, le=4)] = 1
-    levels: dict[str, Annotated[int, Field(ge=-9, le=20)]] = {}
-    terrain_heights: dict[str, Annotated[int, Field(ge=0, le=4)]] = {}
-    impassable: tuple[str, ...] = ()
+    levels: Annotated[dict[Name, Annotated[int, Field(ge=-9, le=20)]], Field(max_length=2000)] = {}
+    terrain_heights: Annotated[dict[Name, Annotated[int, Field(ge=0, le=4)]], Field(max_length=60)] = {}
+    impassable: Place = ()
     river_impassable: bool = False
     road_bonus: bool = True
     season: Literal["summer", "autumn", "winter"] = "summer"
 
 
 class InfantryForce(Strict):
-    """Platoons of one company. ``squads``/``sections``: how many of each platoon, when not all of them."""
+    """Platoons of one company. ``squads``/``sections``: how many of each platoon, drawn, when it is not whole;
+    ``steps``: so many combat steps drawn from all of them together. ``units``: the squads and sections by name."""
 
-    company: str
-    platoons: Annotated[tuple[Annotated[int, Field(ge=1, le=9)], ...], Field(min_length=1)]
+    company: Name
+    platoons: Annotated[tuple[Annotated[int, Field(ge=1, le=9)], ...], Field(min_length=1, max_length=9)]
     squads: Annotated[int, Field(ge=0, le=9)] | None = None
     sections: Annotated[int, Field(ge=0, le=9)] = 0
+    steps: Annotated[int, Field(ge=1, le=40)] | None = None
+    units: Names = ()
     leader: bool = True
     elite: bool = False
+
+    @model_validator(mode="after")
+    def _one_way(self) -> InfantryForce:
+        if (self.squads is not None or self.sections > 0) + (self.steps is not None) + bool(self.units) > 1:
+            raise ValueError("give a part of platoons as squads and sections, as steps, or as units, in one way.")
+        return self
 
 
 class ArmorForce(Strict):
     """A platoon of vehicles; ``count`` when not all of it, ``command`` for a company command tank."""
 
-    company: str
+    company: Name
     platoon: Annotated[int, Field(ge=1, le=9)] | None = None
-    kind: str = "tank"
+    kind: Name = "tank"
     count: Annotated[int, Field(ge=1, le=20)]
     command: bool = False
-    note: str = ""
+    note: Note = ""
 
 
 class SupportForce(Strict):
-    """Support units (1.13). ``units`` names counters; without it the first ones of the roster are used."""
+    """Support units (1.13). ``units`` names counters; without it they are drawn from all of the kind."""
 
-    kind: str
+    kind: Name
     count: Annotated[int, Field(ge=1, le=40)]
-    type: str = ""
-    units: tuple[str, ...] = ()
+    type: Name = ""
+    units: Names = ()
 
 
 class Mortar(Strict):
     """An off-map mortar (9.1, 9.9): its type and size, and what the mission says about it."""
 
-    type: str
+    type: Name
     size: Literal["section", "platoon"]
-    serves: str = ""
+    serves: Name = ""
     recovers_at: Annotated[int, Field(ge=1, le=9)] | None = None
     recovery_drm: Annotated[int, Field(ge=-5, le=5)] = 0
     extension: bool = True
@@ -105,7 +129,7 @@ class RandomForce(Strict):
     partial_steps: Annotated[int, Field(ge=1, le=8)] | None = None
     reinforced_sections: Annotated[int, Field(ge=0, le=8)] = 0
     tanks: Annotated[int, Field(ge=0, le=20)] = 0
-    support: dict[str, Annotated[int, Field(ge=1, le=20)]] = {}
+    support: Annotated[dict[Name, Annotated[int, Field(ge=1, le=20)]], Field(max_length=20)] = {}
     leaders_only_with_troops: bool = True
 
 
@@ -116,10 +140,10 @@ class Forces(Strict):
     """
 
     steps: Annotated[int, Field(ge=0, le=400)]
-    infantry: tuple[InfantryForce, ...] = ()
-    armor: tuple[ArmorForce, ...] = ()
-    support: tuple[SupportForce, ...] = ()
-    mortars: tuple[Mortar, ...] = ()
+    infantry: Annotated[tuple[InfantryForce, ...], Field(max_length=20)] = ()
+    armor: Annotated[tuple[ArmorForce, ...], Field(max_length=20)] = ()
+    support: Annotated[tuple[SupportForce, ...], Field(max_length=20)] = ()
+    mortars: Annotated[tuple[Mortar, ...], Field(max_length=20)] = ()
     random: RandomForce | None = None
     cup: bool = False
 
@@ -133,18 +157,18 @@ class ZoneRecord(Strict):
     ``forces.cup`` is true, the area takes this many markers and no units.
     """
 
-    units: tuple[str, ...] = ("rest",)
-    where: tuple[str, ...] = ()
+    units: Names = ("rest",)
+    where: Place = ()
     base: bool = False
-    overflow: tuple[str, ...] = ()
+    overflow: Place = ()
     state: Literal["concealed", "hidden", "open"] | None = None
     per_hex_steps: Annotated[int, Field(ge=1, le=20)] | None = None
     secret: bool = False
     together: bool = False
-    least_steps: Annotated[int, Field(ge=0)] = 0
-    most_steps: Annotated[int, Field(ge=1)] | None = None
+    least_steps: Annotated[int, Field(ge=0, le=400)] = 0
+    most_steps: Steps | None = None
     markers: Annotated[int, Field(ge=0, le=60)] = 0
-    note: str = ""
+    note: Note = ""
 
     @model_validator(mode="after")
     def _somewhere(self) -> ZoneRecord:
@@ -160,14 +184,14 @@ class EntryRecord(Strict):
     turn).
     """
 
-    units: tuple[str, ...] = ("rest",)
+    units: Names = ("rest",)
     where: Area
     minute: Annotated[int, Field(ge=0, le=200)] = 0
     turns_later: Annotated[int, Field(ge=0, le=10)] = 0
     state: Literal["concealed", "hidden", "open"] | None = None
     secret: bool = False
     column: bool = False
-    note: str = ""
+    note: Note = ""
 
 
 class Limit(Strict):
@@ -185,8 +209,8 @@ class SideRecord(Strict):
     edge: Way | Literal["nearest"]
     enemy_edge: Way | None = None
     forces: Forces
-    zones: tuple[ZoneRecord, ...] = ()
-    entries: tuple[EntryRecord, ...] = ()
+    zones: Annotated[tuple[ZoneRecord, ...], Field(max_length=20)] = ()
+    entries: Annotated[tuple[EntryRecord, ...], Field(max_length=20)] = ()
     state: Literal["concealed", "hidden", "open"] = "concealed"
     initiative_drm: Annotated[int, Field(ge=-5, le=5)] = 0
     coordination_drm: Annotated[int, Field(ge=-5, le=5)] | None = None
@@ -198,7 +222,7 @@ class SideRecord(Strict):
     mines: Annotated[int, Field(ge=0, le=40)] = 0
     wire: Annotated[int, Field(ge=0, le=40)] = 0
     roadblocks: Annotated[int, Field(ge=0, le=40)] = 0
-    activates_with: dict[str, str] = {}
+    activates_with: Annotated[dict[Name, Name], Field(max_length=60)] = {}
 
 
 class BaseRecord(Strict):
@@ -207,7 +231,7 @@ class BaseRecord(Strict):
     name: Annotated[str, Field(pattern=r"^[^\s+]{1,30}$")]
     where: Area
     edge: Way
-    overflow: tuple[str, ...] = ()
+    overflow: Place = ()
 
 
 class Start(Strict):
@@ -220,8 +244,8 @@ class Start(Strict):
     first_initiative: SeatWord | Literal["attacker", "rolled", "rolled_after_set_up"] = "attacker"
     sets_up_first: SeatWord | Literal["together", "winner", "loser"]
     opens_with_reaction_of: SeatWord | None = None
-    choices: tuple[str, ...] = ()
-    bases: tuple[BaseRecord, ...] = ()
+    choices: Annotated[tuple[Note, ...], Field(max_length=20)] = ()
+    bases: Annotated[tuple[BaseRecord, ...], Field(max_length=2)] = ()
     picks: Literal["winner", "loser", "axis", "allied"] = "loser"
 
     @model_validator(mode="after")
@@ -253,7 +277,7 @@ class ControlEnd(Strict):
 
     kind: Literal["control"]
     side: SeatWord | Literal["either"]
-    objectives: Annotated[tuple[str, ...], Field(min_length=1)]
+    objectives: Annotated[tuple[Name, ...], Field(min_length=1, max_length=60)]
     count: Annotated[int, Field(ge=1, le=60)] | None = None
     count_points: bool = False
 
@@ -281,10 +305,10 @@ class NoneLeftEnd(Strict):
     units: Literal["combat", "tank", "any"] = "combat"
     undisrupted: bool = True
     unactivated_markers: bool = False
-    where: tuple[str, ...] = ()
+    where: Place = ()
     within: Annotated[int, Field(ge=0, le=20)] | None = None
-    of: tuple[str, ...] = ()
-    sight_of: tuple[str, ...] = ()
+    of: Place = ()
+    sight_of: Place = ()
 
 
 End = Annotated[ControlEnd | ScoreEnd | TimeEnd | NoneLeftEnd, Field(discriminator="kind")]
@@ -308,8 +332,8 @@ class Victory(Strict):
 
     bands: BandsRecord | None = None
     rule: Literal["longest_road", "controls_in_time"] | None = None
-    objectives: tuple[str, ...] = ()
-    count: Annotated[int, Field(ge=1)] | None = None
+    objectives: Names = ()
+    count: Annotated[int, Field(ge=1, le=60)] | None = None
 
     @model_validator(mode="after")
     def _one(self) -> Victory:
@@ -333,10 +357,10 @@ class SpecialRules(Strict):
     deception: bool = False
     secret_mortar_recovery: bool = False
     illumination: bool = False
-    mop_events: tuple[EventPoints, ...] = ()
-    elite: tuple[str, ...] = ()
-    platoons_joined: tuple[tuple[str, ...], ...] = ()
-    notes: tuple[Text, ...] = ()
+    mop_events: Annotated[tuple[EventPoints, ...], Field(max_length=20)] = ()
+    elite: Names = ()
+    platoons_joined: Annotated[tuple[Joined, ...], Field(max_length=20)] = ()
+    notes: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     """What else the players should know, in words."""
 
 
@@ -359,8 +383,8 @@ class MissionFile(Strict):
     map: MapRecord
     start: Start
     sides: dict[SeatWord, SideRecord]
-    objectives: tuple[ObjectiveRecord, ...] = ()
-    ends: Annotated[tuple[End, ...], Field(min_length=1)]
+    objectives: Annotated[tuple[ObjectiveRecord, ...], Field(max_length=60)] = ()
+    ends: Annotated[tuple[End, ...], Field(min_length=1, max_length=20)]
     victory: Victory
     uneven: UnevenRecord | None = None
     rules: SpecialRules = SpecialRules()

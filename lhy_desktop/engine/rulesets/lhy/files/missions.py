@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 FOLDER = "maps/missions/lhy"
 
 
+MOST_HEXES = 5000
+"""As many as 32 geomorphic sheets have; nothing is tuned for more."""
+
+
 class Loaded(NamedTuple):
     """A sound mission. ``hindrances`` say why it cannot be played yet (empty when it can)."""
 
@@ -176,6 +180,11 @@ def _board(document: Document, file: MissionFile, places: Places) -> tuple[Board
         placements.append(Placement(sheet, name, record.at, record.turn, record.half, record.slide))
     if problems:
         raise ContentError(tuple(problems))
+    hexes = sum(one.sheet.columns * one.sheet.rows for one in placements)
+    if hexes > MOST_HEXES:
+        text = f"The map has {hexes} hexes; a mission is played on {MOST_HEXES} at most."
+        document.problem(document.at(("map", "sectors")), text)
+        finish(document)
     try:
         board = Board.join(placements)
     except (JoinError, SheetError) as error:

@@ -47,8 +47,9 @@ class RemarkRecord(BaseModel):
     id: Annotated[str, Field(pattern=r"^[a-z0-9_]{1,40}$")]
     when: MomentRecord = MomentRecord()
     until: MomentRecord | None = None
+    done: MomentRecord | None = None
     text: Annotated[str, Field(min_length=1, max_length=MOST)]
-    point: str = ""
+    point: Annotated[str, Field(max_length=40)] = ""
 
     def remark(self, board: Board) -> Remark:
         """The remark as the window reads it. Raises ValueError with a sentence when there is no such ``point``."""
@@ -59,5 +60,5 @@ class RemarkRecord(BaseModel):
             except NoHexError as error:
                 places = ", ".join(get_args(Pointed))
                 raise ValueError(f"The point of a remark is a hex of this map or one of {places}.") from error
-        until = self.until.moment() if self.until is not None else None
-        return Remark(self.id, self.text.strip(), self.when.moment(), until, point)
+        until, done = (one.moment() if one is not None else None for one in (self.until, self.done))
+        return Remark(self.id, self.text.strip(), self.when.moment(), until, point, done)

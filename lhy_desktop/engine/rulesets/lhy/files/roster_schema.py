@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -11,6 +11,9 @@ class Strict(BaseModel):
     """No unknown keys, no silent conversions."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+Word = Annotated[str, Field(min_length=1, max_length=30)]
 
 
 class UnitValues(Strict):
@@ -28,7 +31,7 @@ class UnitValues(Strict):
     atv: int | None = Field(default=None, ge=-9, le=20)
     atv_range: int | None = Field(default=None, ge=1, le=40)
     smg: bool = False
-    knee: str = ""
+    knee: str = Field(default="", max_length=30)
     weapon: str = Field(default="", max_length=30)
     reduced: UnitValues | None = None
 
@@ -55,9 +58,9 @@ class Platoon(Strict):
     """An infantry platoon; ``sections`` is its pool of lettered sections. Russian platoons have no leader (1.12)."""
 
     leader: LeaderValues | None = None
-    squads: dict[str, UnitValues] = Field(min_length=1)
-    knee_mortars: dict[str, UnitValues] = {}
-    sections: dict[str, UnitValues] = {}
+    squads: dict[Word, UnitValues] = Field(min_length=1, max_length=9)
+    knee_mortars: dict[Word, UnitValues] = Field(default={}, max_length=9)
+    sections: dict[Word, UnitValues] = Field(default={}, max_length=26)
 
 
 class Company(Strict):
@@ -73,9 +76,9 @@ class Company(Strict):
 class Support(Strict):
     """Units of no platoon (1.13) for which this version has counters."""
 
-    mg: dict[str, UnitValues] = {}
-    latw: dict[str, UnitValues] = {}
-    flamethrower: dict[str, UnitValues] = {}
+    mg: dict[Word, UnitValues] = Field(default={}, max_length=40)
+    latw: dict[Word, UnitValues] = Field(default={}, max_length=40)
+    flamethrower: dict[Word, UnitValues] = Field(default={}, max_length=40)
 
 
 class Roster(Strict):
@@ -83,8 +86,8 @@ class Roster(Strict):
 
     nationality: Literal["us", "german", "british", "canadian", "russian", "japanese"]
     seat: Literal["axis", "allied"]
-    name: str
-    people: str
-    adjective: str
-    companies: dict[str, Company]
+    name: Word
+    people: Word
+    adjective: Word
+    companies: dict[Word, Company] = Field(max_length=20)
     support: Support = Support()

@@ -231,8 +231,11 @@ def keep_own(values: Mapping[str, Value], places: Places | None = None) -> None:
         lines.append(f"  {key}: {text}  # {known[key].text}; as we rule it: {shown(known[key].value)}")
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".part")
-    fresh.write_text("\n".join(lines) + "\n", "utf-8")
-    fresh.replace(path)
+    try:
+        fresh.write_text("\n".join(lines) + "\n", "utf-8")
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)
 
 
 # -- the values of a game ---------------------------------------------------------------------------------------

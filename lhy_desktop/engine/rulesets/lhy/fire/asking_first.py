@@ -24,9 +24,6 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, segment_seat
 
-FOOT = "foot"
-"""What is counted under a marker: foot units of any kind (this version has no vehicles or guns)."""
-
 
 def shooters(context: Context, hex: str) -> tuple[str, ...]:
     """Units that may fire small arms at a hex now, in roster order."""
@@ -124,7 +121,7 @@ def ask(game: LhyGame, action: Ask) -> None:
     state = game.state
     seat = segment_seat(state)
     there = [u for u in fact.units_at(state, action.hex) if u.side == other(seat) and u.concealed and not u.hidden]
-    state.counts[action.hex] = {FOOT: len(there)}
+    state.counts[action.hex] = len(there)
     state.asked[seat] = (*state.asked.get(seat, ()), action.hex)
     number = f"{len(there)} foot unit{'' if len(there) == 1 else 's'}"
     text = f"{capital(side_name(state.setup, seat))} ask what lies in {action.hex}: {number} under the marker."

@@ -95,7 +95,7 @@ def _under_cover(view: View, seen: list[Unit], hidden: list[Counter]) -> tuple[S
 def unseen(view: View, side: Seat) -> list[Counter]:
     """Counters of a side's force that the viewer does not see anywhere; any of them may be concealed."""
     counters = view.setup.counters
-    force = dict.fromkeys(view.setup.side(side).units)
+    force = dict.fromkeys(view.setup.side(side).everybody)
     for pool in view.setup.pools.values():
         force.update(dict.fromkeys(unit for unit in pool if counters[unit].side == side))
     return [counters[unit] for unit in force if unit not in view.units]

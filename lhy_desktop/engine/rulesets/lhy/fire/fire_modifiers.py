@@ -7,6 +7,8 @@ from lhy_desktop.engine.rulesets.lhy.fire.enfilade import crowded
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, sides_crossed
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import looks_up, on_a_hill, tree_lined
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import level_of
 
 HEXES = ("hexes", "hex")
 
@@ -130,12 +132,11 @@ def hex_cover(shot: Shot) -> Modifier | None:
 @modifier("2.3.1")
 def hill(shot: Shot) -> Modifier | None:
     """A hill hex under fire from a lower level; it never counts together with the terrain on it."""
-    board, ground = shot.setup.board, shot.setup.tables.ground
-    target, origin = board.hex(shot.target), board.hex(shot.origin)
-    below = origin.level + (ground.gully_level if origin.gully else 0)
-    if target.level <= 0 or target.gully or below >= target.level:
+    setup = shot.setup
+    if not (on_a_hill(setup.board, shot.target) and looks_up(setup, shot.origin, shot.target)):
         return None
-    return Modifier("2.3.1", f"Hill at level {target.level}, fired at from level {below}", ground.hill_tem)
+    level, below = setup.board.hex(shot.target).level, level_of(setup, shot.origin)
+    return Modifier("2.3.1", f"Hill at level {level}, fired at from level {below}", setup.tables.ground.hill_tem)
 
 
 @modifier("2.4.1")
@@ -154,6 +155,14 @@ def tree_line(shot: Shot) -> Modifier | None:
 
 
 @modifier("2.4.2")
+def tree_lined_road(shot: Shot) -> Modifier | None:
+    """A tree-lined road in the target's hex, wherever the fire comes from and whoever came first."""
+    if not tree_lined(shot.setup.board, shot.target):
+        return None
+    return Modifier("2.4.2", "Tree-lined road", shot.setup.tables.ground.hexsides["tree_line"].tem)
+
+
+@modifier("2.4.2")
 def hedgerow(shot: Shot) -> Modifier | None:
     """The fire passes through a hedgerow of the target's hex; a hedgerow protects like a wall."""
     return _hexside(shot, "hedgerow", "2.4.2")
@@ -169,7 +178,7 @@ def improved_position(shot: Shot) -> Modifier | None:
 
 @modifier("2.3")
 def roadblock(shot: Shot) -> Modifier | None:
-    """A roadblock in the target's hex."""
+    """A roadblock in the target's hex: a modifier of its own, beside the best protection of the hex."""
     if fact.work_at(shot.facts, shot.target, "roadblock") is None:
         return None
     return Modifier("2.3", "Roadblock", shot.setup.tables.works.roadblock_tem)
@@ -189,7 +198,7 @@ def sunken_road(shot: Shot) -> Modifier | None:
     return None
 
 
-TERRAIN = (hex_cover, hill, wall, tree_line, hedgerow, improved_position, roadblock, sunken_road)
+TERRAIN = (hex_cover, hill, wall, tree_line, tree_lined_road, hedgerow, improved_position, sunken_road)
 """Everything that may protect the target; among equal values the first one is named."""
 
 
@@ -215,8 +224,18 @@ def came_first(shot: Shot, defender: Seat) -> bool:
 
 def terrain(shot: Shot) -> Modifier | None:
     """2.3: the single best protection; modifiers of terrain are never added together."""
-    found = [line for rule in TERRAIN if (line := rule(shot)) is not None]
+    rules = TERRAIN if _adds(shot) else (*TERRAIN, roadblock)
+    found = [line for rule in rules if (line := rule(shot)) is not None]
     return min(found, key=lambda line: line.value, default=None)
+
+
+def added_roadblock(shot: Shot) -> Modifier | None:
+    """2.3: a roadblock where it adds to the terrain."""
+    return roadblock(shot) if _adds(shot) else None
+
+
+def _adds(shot: Shot) -> bool:
+    return shot.setup.tables.works.roadblock_counts == "beside the terrain"
 
 
 # -- the ledger -------------------------------------------------------------------------------------
@@ -234,6 +253,7 @@ ROWS = (
     gone_to_ground,
     night,
     terrain,
+    added_roadblock,
 )
 """The rows of the table that exist in this version, in printed order."""
 

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.fire import enfilade
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import crossed
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +139,6 @@ def moved(deed: DeedFacts) -> bool:
 def sides_crossed(shot: Shot) -> tuple[tuple[str, frozenset[str]], ...]:
     """2.4.1, 2.5.8g: the hexsides of the target's hex that the fire crosses or whose end point it meets.
 
-    Each is given as the neighbor beyond it and the features on it; a hexside through whose opening the fire passes is
-    left out.
+    Each is given as the neighbor beyond it and the features on it.
     """
-    board = shot.setup.board
-    found = []
-    for direction in los.entry_sides(board, shot.origin, shot.target):
-        beyond = board.across(shot.target, direction)
-        if beyond is not None:
-            found.append((beyond, board.side(shot.target, beyond)))
-    return tuple(found)
+    return crossed(shot.setup.board, shot.origin, shot.target)

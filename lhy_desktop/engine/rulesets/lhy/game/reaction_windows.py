@@ -23,7 +23,16 @@ def window(view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
     passing = next(legal.narrow(verb="pass"), None)
     chances = tuple(_chance(context, unit) for unit in eligible(context) if _usable(legal, unit))
     chances += tuple(_struck(context, legal))
-    return Window(scopes(view.cycle.number, view.turn), passing, tuple(_must(context)), chances)
+    return Window(scopes(view.cycle.number, view.turn), passing, tuple(_must(context)), chances, _idle(view, seat))
+
+
+def _idle(view: View, seat: Seat) -> bool:
+    """6.7: the enemy has done nothing, assaults nothing, and no mortar fire is new. Public facts alone: units with a
+    duty (6.10) are never concealed, so that a question put only to them tells nothing either."""
+    assert view.cycle is not None
+    acted = any(deed.seat != seat for deed in view.cycle.before)
+    assaulted = any(arrow.seat != seat for arrow in view.arrows) or bool(view.assaults)
+    return not acted and not assaulted and not any(just_struck(view, hex) for hex in view.blasts)
 
 
 def scopes(cycle: int, turn: int) -> tuple[Scope, ...]:

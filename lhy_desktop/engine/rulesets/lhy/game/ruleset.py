@@ -7,7 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from lhy_desktop.engine.board import Board, Sheet
-from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, LegalSet, Result, Scope, Seat, Viewer, Window
+from lhy_desktop.engine.flow import (
+    ChanceSource,
+    Codec,
+    Frame,
+    Game,
+    LegalSet,
+    Question,
+    Result,
+    Scope,
+    Seat,
+    Verb,
+    Viewer,
+    Window,
+)
 from lhy_desktop.engine.flow.door import (
     Choices,
     Clock,
@@ -37,18 +50,20 @@ from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
+from lhy_desktop.engine.rulesets.lhy.assault.deployed_sections import Deploying, Parted
 from lhy_desktop.engine.rulesets.lhy.assault.melee import AssaultResolution, Melee, Second
 from lhy_desktop.engine.rulesets.lhy.assault.results import LossChecks, Regrouping, RowEffects, Settle, TownCasualty
 from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
 from lhy_desktop.engine.rulesets.lhy.command.companies import CompanyChoice, Coordination
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
+from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.model import notation, scoring
-from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction
+from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -57,7 +72,6 @@ from lhy_desktop.engine.rulesets.lhy.mortars.extended_fire import Attempt, Exten
 from lhy_desktop.engine.rulesets.lhy.mortars.illumination import Light
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_adjustment import MortarAdjustment, Recovery
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import MortarFire, OwnPosition
-from lhy_desktop.engine.rulesets.lhy.move.deployed_sections import Deploying, Parted
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import EdgeRoll, EdgeRolls, Gone
 from lhy_desktop.engine.rulesets.lhy.move.recombining import Recombining, Uniting
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import ForcedWithdrawal, ImpactExit, March
@@ -79,7 +93,7 @@ from lhy_desktop.engine.rulesets.lhy.terrain.getting_out import Leaving
 from lhy_desktop.engine.rulesets.lhy.terrain.stacking import Overstacked
 from lhy_desktop.engine.rulesets.lhy.terrain.works import Clearing, Mines
 from lhy_desktop.engine.rulesets.lhy.turn.activation import Activation, ActivationSegment
-from lhy_desktop.engine.rulesets.lhy.turn.clean_up import CleanUp
+from lhy_desktop.engine.rulesets.lhy.turn.clean_up import OVER, CleanUp
 from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
 from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
 from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
@@ -197,7 +211,7 @@ class Lhy(
     """The Last Hundred Yards, living rules of 2023, infantry."""
 
     name = "lhy"
-    version = "0.1"
+    version = "0.2"
 
     def __init__(self) -> None:
         self.codec = Codec(LhyAction, LhyFrame, State)
@@ -257,6 +271,19 @@ class Lhy(
         score = scoring.final_score(state)
         losses = (state.lost.get("axis", 0), state.lost.get("allied", 0))
         return Result(outcome.winner_now(state), score, state.turn, losses, "")
+
+    def aside(self, view: View, question: Question) -> tuple[Verb[Any, Any], ...]:
+        """13.2: once the game has begun concealment may be taken off own units whenever one is asked."""
+        if question.seat == "chance" or not 0 < view.phase < OVER:
+            return ()
+        return (shown_at_will.UnmaskVerb(shown_at_will.Masked(view, question.seat)),)
+
+    def interject(self, game: Game[Any], action: object) -> bool:
+        """13.2: taking concealment off is no answer."""
+        if not isinstance(action, Unmask):
+            return False
+        shown_at_will.unmask(game, action)
+        return True
 
     def side(self, prepared: Setup, seat: Seat) -> SideWords:
         """A side in words, with its nation's colors."""

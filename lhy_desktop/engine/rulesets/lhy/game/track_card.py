@@ -300,7 +300,7 @@ def _score(view: View) -> ScoreRuler:
     mission, bands = view.setup.mission, view.setup.mission.bands
     attacker, defender = mission.attacker, other(mission.attacker)
     score = scoring.final_score(view)
-    parts = [f"{view.minute} min", f"{signed(scoring.casualty_points(view))} losses"]
+    parts = [f"{view.minute} min", f"{signed(scoring.casualty_points(view))} for losses"]
     held = ((seat, sign * scoring.objective_points(view, seat)) for seat, sign in ((attacker, -1), (defender, 1)))
     goals = [f"{signed(points)} {view.setup.side(seat).adjective}" for seat, points in held if points]
     parts += [f"{', '.join(goals)} objectives"] if goals else []

@@ -5,8 +5,11 @@ Lanes of enclosed roads, and houses beside urban roads, are checked line by line
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
+from lhy_desktop.engine.board import Point
 from lhy_desktop.engine.board.bulk import Ints, Mask
 from lhy_desktop.engine.board.lane import keeps_within
 from lhy_desktop.engine.board.values import RANKS
@@ -18,6 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.los.sightmap import Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import Conditions, Field
 from lhy_desktop.engine.rulesets.lhy.los.worksheet import Entries, Worksheet, span
 
+Ways = tuple[tuple[Point, ...], ...]
 NEAR = 8
 """How many hexes of a line are checked before the rest."""
 
@@ -108,27 +112,29 @@ class Sweep(Worksheet):
             blocked[tall.own[self.shadows(tall, grids.top_between[tall.flat])]] = True
             lane = grids.lane_top[tall.flat] > self.low[targets][tall.own]
         if lane.any():
-            asked = np.zeros(len(targets), dtype=np.bool_)
-            asked[tall.own[lane]] = True
-            asked &= ~blocked
             # On one level trees block unless the line keeps to its lane; between levels they block when it does.
-            blocked |= asked & (self._along_lanes(met, asked) != level)
+            asked = _marked(len(targets), tall.own[lane]) & ~blocked
+            blocked |= asked & (self._along(met, asked, grids.lane, _lane) != level)
+        if grids.paths and not level:
+            asked = _marked(len(targets), tall.own[grids.path[tall.flat]]) & ~blocked
+            if asked.any():
+                blocked |= self._along(met, asked, grids.path, _path)
         self.clear[targets[blocked]] = False
         return met.some(~blocked[met.own])
 
-    def _along_lanes(self, met: Entries, asked: Mask) -> Mask:
-        """2.5.8f: which of the given targets are seen along a lane: the line keeps to it in every hex that has one."""
+    def _along(self, met: Entries, asked: Mask, ways: Mask, lines: Callable[[Spot], Ways]) -> Mask:
+        """2.5.8f: which of the given targets are seen along such ways: the line keeps to each that it meets."""
         grids, targets = self.grids, met.targets
         found = asked.copy()
         start = 1500 * self.c, 500 * self.v
-        entries = met.some(grids.lane[met.flat] & asked[met.own])
+        entries = met.some(ways[met.flat] & asked[met.own])
         for i, flat in zip(entries.own.tolist(), entries.flat.tolist(), strict=True):
             cell = flat // grids.stride + grids.left, flat % grids.stride + grids.above
-            lane = grids.map.at[cell].lane
-            if found[i] and lane:
+            way = lines(grids.map.at[cell])
+            if found[i] and way:
                 other = self.spots[targets[i]].cell
                 run = 1500 * (other[0] - self.c), 500 * (other[1] - self.v)
-                found[i] = keeps_within(start, run, cell, lane.lines, self.rules.lane)
+                found[i] = keeps_within(start, run, cell, way, self.rules.lane)
         return found
 
     def _least(self, targets: Ints) -> Ints:
@@ -264,3 +270,17 @@ class Sweep(Worksheet):
         border = grids.side_at[grids.side_place(c2, v2)]
         found: Ints = np.where(border >= 0, grids.side_rank[border], LOWEST * 100)
         return found
+
+
+def _marked(length: int, places: Ints) -> Mask:
+    found = np.zeros(length, dtype=np.bool_)
+    found[places] = True
+    return found
+
+
+def _lane(spot: Spot) -> Ways:
+    return spot.lane.lines if spot.lane else ()
+
+
+def _path(spot: Spot) -> Ways:
+    return spot.path

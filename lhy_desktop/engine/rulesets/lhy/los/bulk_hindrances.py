@@ -44,14 +44,37 @@ def _clouds(sheet: Worksheet, count: Ints, met: Entries) -> None:
     _tally(count, inside, _not_over(sheet, inside, tops))
     count[targets] += cloud[grids.flat[targets]]
     count[targets] += bool(cloud[sheet.base]) & (sheet.distance[targets] > 0)
-    left, right = sheet.pairs(targets)
-    marked = [cloud[side.flat] for side in (left, right)]
-    on_map = (grids.level[left.flat] != LOWEST) & (grids.level[right.flat] != LOWEST)
-    tops_of = [
+    _beside(sheet, count, cloud, targets)
+
+
+def _beside(sheet: Worksheet, count: Ints, cloud: Mask, targets: Ints) -> None:
+    """2.5.5b, c: along hexsides the marked hexes of the side that has more; a hex is passed over with all of the other
+    side or not (2.5.8i)."""
+    targets = targets[(sheet.fall[targets] == 0) | (sheet.fall[targets] == 3 * sheet.run[targets])]
+    sides = sheet.pairs(targets)
+    grids, most = sheet.grids, len(targets)
+    marked = [cloud[side.flat] for side in sides]
+    tops = [
         np.where(mark, grids.level[side.flat] + sheet.rules.smoke_height, grids.top[side.flat])
-        for side, mark in zip((left, right), marked, strict=True)
+        for side, mark in zip(sides, marked, strict=True)
     ]
-    _tally(count, left, on_map & (marked[0] | marked[1]) & _not_over(sheet, left, np.minimum(*tops_of)))
+    stands = [_not_over(sheet, side, top) for side, top in zip(sides, tops, strict=True)]
+    number = []
+    for i, side in enumerate(sides):
+        other, own = sides[1 - i], side.own
+        # Of a pair the lower hex counts; of equal ones the nearer to the lower end, which blinds the farther.
+        highest = np.full(most, LOWEST, dtype=np.int32)
+        np.maximum.at(highest, other.own, tops[1 - i])
+        lowest = np.full(most, -LOWEST, dtype=np.int32)
+        standing = stands[1 - i]
+        np.minimum.at(lowest, other.own[standing], tops[1 - i][standing])
+        counts = marked[i] & ((stands[i] & (highest[own] >= tops[i])) | (lowest[own] <= tops[i]))
+        number.append(np.bincount(own[counts], minlength=most))
+    found = np.maximum(*number)
+    if sheet.rules.clouds_beside == "line":
+        both = [np.bincount(side.own[mark], minlength=most) > 0 for side, mark in zip(sides, marked, strict=True)]
+        found = np.where(both[0] & both[1], found, np.minimum(found, 1))
+    count[targets] += found.astype(np.int32)
 
 
 def _not_over(sheet: Worksheet, met: Entries, tops: Ints) -> Mask:

@@ -23,9 +23,9 @@ class Grids:
 
     ``cols``, ``vees``, ``flat``, ``eye``, ``eye_rank``: by hex, in the order of ``board.names`` (``flat`` is the place
     in the lattice). By place in the lattice: ``level``, ``rank``, ``top``, ``top_between``, ``peak``, ``forest``,
-    ``growth``, ``lane``, ``road_lane``, ``lane_top`` (of a wooded lane), ``tallest`` (including ``lane_top``),
-    ``houses`` (number of drawn buildings), ``first_house``. ``side_*``: by hexside; ``side_at`` finds a hexside by
-    twice its middle (-1: none). Buildings and outlines: by row.
+    ``growth``, ``lane``, ``road_lane``, ``lane_top`` (of a wooded lane), ``tallest`` (including ``lane_top``), ``path``
+    (whether one leads through forest), ``houses`` (number of drawn buildings), ``first_house``. ``side_*``: by hexside;
+    ``side_at`` finds a hexside by twice its middle (-1: none). Buildings and outlines: by row.
     """
 
     def __init__(self, map: SightMap) -> None:
@@ -56,6 +56,8 @@ class Grids:
         woods = [spot.lane.top if spot.lane and spot.lane.wooded else LOWEST for spot in spots]
         self.lane_top = self._lattice(size, woods, LOWEST)
         self.tallest = np.maximum(self.top_between, self.lane_top)
+        self.path: Mask = self._lattice(size, [bool(spot.path) for spot in spots], 0) > 0
+        self.paths = bool(self.path.any())
         self._buildings(size, spots)
         self._borders(list(map.borders.items()))
         self.blind = self._blind_table(spots)

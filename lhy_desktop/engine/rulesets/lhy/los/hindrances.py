@@ -41,35 +41,57 @@ def clouds(line: Line) -> Found | None:
 
 @modifier("2.5.5b")
 def cloud_beside_wall_of_green(line: Line) -> Found | None:
-    """A followed hexside with smoke or mortar fire on one side and forest or hill on the other, not passed over."""
-    return _pairs(line, both=False)
+    """Smoke or mortar fire on one side of the hexsides it follows, forest or hill on the other, anywhere on its way:
+    each such hex."""
+    if not line.flanks:
+        return None
+    left, right = _beside(line)
+    if bool(left) == bool(right):
+        return None
+    found = _not_over(line, 0 if left else 1)
+    if line.map.rules.sight.clouds_beside == "line":
+        found = found[:1]
+    return tuple([_pair(line, spot, "2.5.5b", "forest or hill on the other") for spot in found])
 
 
 @modifier("2.5.5c")
 def clouds_both_sides(line: Line) -> Found | None:
-    """A followed hexside with smoke or mortar fire on both sides: one hindrance, for the worse of the two."""
-    return _pairs(line, both=True)
-
-
-def _pairs(line: Line, both: bool) -> Found | None:
-    where = line.conditions.clouds
-    if not where:
+    """Smoke or mortar fire on both sides of the hexsides it follows: those of the side that has more."""
+    if not line.flanks or not all(_beside(line)):
         return None
-    found = []
-    for left, right, _ in line.flanks:
-        if left is None or right is None or (left.name in where and right.name in where) is not both:
-            continue
-        if left.name not in where and right.name not in where:
-            continue
-        cloud, other = (left, right) if left.name in where else (right, left)
-        top = min(_top(line, cloud), _top(line, other) if both else other.top)
-        if not line.over(cloud, top):
-            if both and _cloud(line, other) == "mortar fire":
-                cloud = other
-            rule = "2.5.5c" if both else "2.5.5b"
-            text = f"it runs between {left.name} and {right.name}, {_cloud(line, cloud)} in {cloud.name}"
-            found.append(Hindrance(cloud.name, "pair", rule, text))
-    return tuple(found)
+    sides = [_not_over(line, 0), _not_over(line, 1)]
+    worse = max(sides, key=lambda side: (len(side), sum(_cloud(line, spot) == "mortar fire" for spot in side)))
+    return tuple([_pair(line, spot, "2.5.5c", "smoke or mortar fire on the other too") for spot in worse])
+
+
+def _beside(line: Line) -> tuple[list[Spot], list[Spot]]:
+    """The hexes with smoke or mortar fire left and right of the hexsides the line follows."""
+    where = line.conditions.clouds
+    left, right = _sides(line) if where else ([], [])
+    return [spot for spot in left if spot.name in where], [spot for spot in right if spot.name in where]
+
+
+def _sides(line: Line) -> tuple[list[Spot], list[Spot]]:
+    return [left for left, _, _ in line.flanks if left], [right for _, right, _ in line.flanks if right]
+
+
+def _not_over(line: Line, side: int) -> list[Spot]:
+    """Those of one side that count: with some hex of the other side the line does not pass over them (2.5.8i)."""
+    sides = _sides(line)
+    return [
+        spot
+        for spot in _beside(line)[side]
+        if any(not line.over(*line.pair(spot, _top(line, spot), o, _reach(line, o))) for o in sides[1 - side])
+    ]
+
+
+def _reach(line: Line, spot: Spot) -> int:
+    """The top of a flank: of its smoke or mortar fire, else of forest or hill."""
+    return _top(line, spot) if spot.name in line.conditions.clouds else spot.top
+
+
+def _pair(line: Line, spot: Spot, rule: str, other: str) -> Hindrance:
+    return Hindrance(spot.name, "pair", rule, f"{_cloud(line, spot)} in {spot.name} on one side of it, {other}")
 
 
 @modifier("2.5.5d")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 from lhy_desktop.engine.board.crossings import Contact, Trace, footing, trace
-from lhy_desktop.engine.board.geometry import Cell, distance
+from lhy_desktop.engine.board.geometry import Cell, Point, distance
 from lhy_desktop.engine.board.lane import keeps_within
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Border, Building, SightMap, Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Conditions
@@ -121,16 +122,31 @@ class Line:
     def lane(self) -> tuple[Spot, ...]:
         """Hexes of the enclosed road or forest river along which the line runs: it keeps to the lane in each hex it
         enters (2.5.8f)."""
+        return self._kept((spot, spot.lane.lines) for spot in self.entered if spot.lane)
+
+    @cached_property
+    def forest_path(self) -> tuple[Spot, ...]:
+        """Forest hexes along whose path it runs, by the same measure (2.5.3)."""
+        return self._kept((spot, spot.path) for spot in self.entered if spot.path)
+
+    def _kept(self, ways: Iterable[tuple[Spot, tuple[tuple[Point, ...], ...]]]) -> tuple[Spot, ...]:
         c, v = self.first.cell
         start, run = (1500 * c, 500 * v), (1500 * self.offset[0], 500 * self.offset[1])
         width = self.map.rules.sight.lane
         spots = []
-        for spot in self.entered:
-            if spot.lane:
-                if not keeps_within(start, run, spot.cell, spot.lane.lines, width):
-                    return ()
-                spots.append(spot)
+        for spot, lines in ways:
+            if not keeps_within(start, run, spot.cell, lines, width):
+                return ()
+            spots.append(spot)
         return tuple(spots)
+
+    def pair(self, one: Spot, top: int, other: Spot, other_top: int) -> tuple[Spot, int]:
+        """2.5.8i: of two hexes with these tops, one on each side, the lower counts where it stands; of equal ones the
+        nearer to the lower end."""
+        if top == other_top:
+            near = distance(one.cell, self.last.cell) <= distance(other.cell, self.last.cell)
+            return (one if near else other), top
+        return (one, top) if top < other_top else (other, other_top)
 
     def blinds(self, spot: Spot, top: int) -> bool:
         """2.5.8h: whether something with this top hides the lower end from the higher one (blocked or blind)."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.board.crossings import trace
 from lhy_desktop.engine.board.geometry import direction_of
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.los.bulk import view
@@ -146,28 +147,17 @@ def enclosed_road_distance(board: Board, a: str, b: str, rules: Rules | None = N
     return kept.lanes[key]
 
 
-def entry_sides(board: Board, a: str, b: str, rules: Rules | None = None) -> tuple[int, ...]:
+def entry_sides(board: Board, a: str, b: str) -> tuple[int, ...]:
     """The hexsides (directions 1..6, in order) of ``b`` through which fire from ``a`` comes (2.4.1, 2.5.8g).
 
-    It is one hexside when the line crosses its inside, or two when the line comes through their common end point. A
-    hexside is left out when the line passes through an opening in what stands on it.
+    It is one hexside when the line crosses its inside, or two when the line comes through their common end point. An
+    opening in what stands there makes no difference: it saves movement only (2.4.2).
     """
-    map = _kept(board, rules).map
-    target = _spot(map, b)
-    line = Line(map, _spot(map, a), target)
-    own = (0, 0) if line.first is target else line.offset
-    c, v = line.first.cell
-    found = []
-    for contact in line.trace.contacts:
-        if own not in (contact.first, contact.second):
-            continue
-        k, w = contact.middle
-        border = map.borders.get((2 * c + k, 2 * v + w))
-        if border is None or line.meets(border, contact):
-            direction = direction_of(k - 2 * own[0], w - 2 * own[1])
-            if direction is not None:
-                found.append(direction)
-    return tuple(sorted(found))
+    (c, v), (to_c, to_v) = board.place(a), board.place(b)
+    end = to_c - c, to_v - v
+    contacts = (contact for contact in trace(*end).contacts if end in (contact.first, contact.second))
+    found = (direction_of(contact.middle[0] - 2 * end[0], contact.middle[1] - 2 * end[1]) for contact in contacts)
+    return tuple(sorted(direction for direction in found if direction))
 
 
 def _spot(map: SightMap, name: str) -> Spot:

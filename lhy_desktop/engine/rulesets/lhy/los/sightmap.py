@@ -38,7 +38,8 @@ class Spot:
     """A hex as a line of sight meets it. ``level`` and ``rank`` allow for the depth of a gully.
 
     ``eye`` and ``eye_rank`` are where a unit's eye is (on a bridge: on the bridge). ``top`` is how high the hex itself
-    stands for a line on one level, ``top_between`` for a line between levels, which also meets orchards.
+    stands for a line on one level, ``top_between`` for a line between levels, which also meets orchards. ``path`` are
+    the center lines of a path through forest.
     """
 
     name: str
@@ -54,7 +55,13 @@ class Spot:
     growth: bool
     buildings: tuple[Building, ...]
     lane: Lane | None
+    path: tuple[tuple[Point, ...], ...]
     urban_road: bool
+
+    @property
+    def tree_lined(self) -> bool:
+        """2.4.2: whether it is a tree-lined road: a road or railroad between trees, in no forest."""
+        return self.lane is not None and self.lane.road and self.lane.wooded and not self.forest
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -130,8 +137,13 @@ class SightMap:
             growth=growth,
             buildings=tuple(self._buildings(hex, level)),
             lane=lane(self.board, hex, level, ground),
+            path=self._path(hex) if kind.forest else (),
             urban_road=road and hex.terrain == "urban_building",
         )
+
+    def _path(self, hex: Hex) -> tuple[tuple[Point, ...], ...]:
+        pieces = self.board.center_lines(hex.name) if "path" in hex.lines else ()
+        return tuple(piece.points for piece in pieces if piece.kind == "path")
 
     def _bridge(self, hex: Hex) -> tuple[int, int]:
         """Level and rank of a bridge: those of the hexes at its ends (2.5.8a), the higher one when they differ."""

@@ -49,22 +49,15 @@ def tree_lines(line: Line) -> list[Obstacle]:
 
 
 def pairs(line: Line) -> list[Obstacle]:
-    """2.5.8i: pairs of blocking hexes, one on each side of the line; the lower top counts, where it stands (if equal:
-    nearer to the lower end)."""
+    """2.5.8i: pairs of blocking hexes, one on each side of the line; every combination is an obstacle."""
     found = []
     lefts = [left for left, _, _ in line.flanks if left and left.top_between > line.low]
     rights = [right for _, right, _ in line.flanks if right and right.top_between > line.low]
     for left in lefts:
         for right in rights:
-            spot = left if left.top_between < right.top_between else right
-            if left.top_between == right.top_between and _nearer(line, left, right):
-                spot = left
-            found.append(Obstacle(spot, _word(spot), spot.top_between))
+            spot, top = line.pair(left, left.top_between, right, right.top_between)
+            found.append(Obstacle(spot, _word(spot), top))
     return found
-
-
-def _nearer(line: Line, one: Spot, other: Spot) -> bool:
-    return distance(one.cell, line.last.cell) <= distance(other.cell, line.last.cell)
 
 
 def _high(line: Line, obstacles: Iterable[Obstacle]) -> Block | None:
@@ -124,6 +117,16 @@ def wooded_road(line: Line) -> Block | None:
     return None
 
 
+@predicate("2.5.3")
+def forest_path(line: Line) -> Block | None:
+    """It runs along a path through forest that stands above the lower end (2.5.8f)."""
+    for spot in line.entered:
+        if spot.path and spot.top > line.low and spot in line.forest_path:
+            text = f"it runs along the path through the trees of {spot.name}, {reasons.between(line.high, line.low)}"
+            return Block(spot.name, "trees along the path", "2.5.3", text)
+    return None
+
+
 @predicate("2.5.4")
 def blind_behind_hex(line: Line) -> Block | None:
     """The lower end is blind behind forest, hill, orchard, palm grove or brush."""
@@ -154,6 +157,7 @@ RULES: tuple[Judge, ...] = (
     high_tree_line,
     high_pair,
     wooded_road,
+    forest_path,
     blind_behind_hex,
     blind_behind_building,
     blind_behind_tree_line,

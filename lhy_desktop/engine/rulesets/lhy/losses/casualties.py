@@ -216,4 +216,5 @@ def _tell(game: LhyGame, kind: str, rule: str, unit: str, what: str, dice: tuple
     who = capital(known_subject(state.setup, seat, (unit,)))
     place = f" in {spot}" if spot else ""
     hexes = (spot,) if spot else ()
-    game.tell(told(kind, rule, seat, f"{who}{place} {what}.", dice=dice, hexes=hexes, units=(unit,)))
+    word = "Disrupted" if dice else ""
+    game.tell(told(kind, rule, seat, f"{who}{place} {what}.", dice=dice, hexes=hexes, units=(unit,), word=word))

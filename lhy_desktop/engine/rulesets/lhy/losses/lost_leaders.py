@@ -38,7 +38,7 @@ def lose(game: LhyGame, unit: str, cause: str) -> None:
     state.units[back] = gone
     who = capital(known_subject(state.setup, state.units[back].side, (unit,)))
     text = f"{who} is lost {cause}. He may return to his platoon from minute {due}."
-    game.tell(Event("leader lost", "10.9", Telling(text, hexes=(spot,) if spot else ())))
+    game.tell(Event("leader lost", "10.9", Telling(text, hexes=(spot,) if spot else (), units=(unit,))))
 
 
 @predicate("10.9")
@@ -127,10 +127,10 @@ def return_set(view: View, seat: Seat) -> LegalSet:
 
 @predicate("10.9")
 def joins_hidden(state: State, action: ReturnLeader) -> bool | None:
-    """A leader who returns where all units of his side are hidden is hidden too."""
+    """A leader who returns where a unit of his side is hidden is hidden too, whoever else stands there."""
     side = state.setup.counters[action.unit].side
     here = [u for u in state.units.values() if u.place == "map" and u.hex == action.hex and u.side == side]
-    return True if here and all(unit.hidden for unit in here) else None
+    return True if any(unit.hidden for unit in here) else None
 
 
 def come_back(game: Game[State], action: ReturnLeader) -> None:

@@ -13,6 +13,8 @@ U = TypeVar("U", bound=Unit)
 
 LEADERS = 3
 """10.3: the number of the last class, units that are no combat units."""
+SUPPORT_TOO = "support too"
+"""What ``tables.Resolution.leader_helps`` says when a leader steadies support units stacked with him."""
 UNARMED = -9
 """The value that stands for missing small arms when values are compared."""
 
@@ -47,15 +49,29 @@ def best(setup: Setup, units: Sequence[U]) -> tuple[U, ...]:
 
 
 @predicate("10.4")
-def steadies(leader: Counter, subject: Counter) -> bool | None:
+def steadies(setup: Setup, leader: Counter, subject: Counter) -> bool | None:
     """A leader of the subject's own platoon (for a Russian: company) with strictly higher Cohesion."""
     own = leader.platoon == subject.platoon != "" or (not leader.platoon and leader.company == subject.company != "")
-    same = leader.kind == "leader" and own
-    return True if same and leader.id != subject.id and leader.cohesion > subject.cohesion else None
+    same = leader.kind == "leader" and (own or as_his_own(setup, subject))
+    better = commander(leader) or leader.cohesion > subject.cohesion
+    return True if same and leader.id != subject.id and better else None
+
+
+@predicate("10.4")
+def as_his_own(setup: Setup, subject: Counter) -> bool | None:
+    """A support unit counts as of the platoon of the leader it is stacked with."""
+    support = not subject.platoon and subject.kind != "leader"
+    return True if support and setup.tables.resolution.leader_helps == SUPPORT_TOO else None
+
+
+@predicate("10.4")
+def commander(leader: Counter) -> bool | None:
+    """The Cohesion of a Russian leader is not compared."""
+    return True if leader.command is not None else None
 
 
 def leader_effect(setup: Setup, subject: Counter, leaders: Iterable[Counter]) -> int:
     """10.4: the modifier that one of these undisrupted leaders, stacked with the subject, gives; else 0."""
-    if any(steadies(leader, subject) for leader in leaders):
+    if any(steadies(setup, leader, subject) for leader in leaders):
         return setup.tables.resolution.leader_effect
     return 0

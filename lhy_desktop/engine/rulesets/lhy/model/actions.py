@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import msgspec
 
+from lhy_desktop.engine.flow import Verb, written
 
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+
+class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Base of all actions."""
 
 
@@ -17,6 +22,8 @@ def actors(action: Acting) -> tuple[str, ...]:
     """The units that act by this action."""
     if isinstance(action, str):
         return (action,)
+    if isinstance(action, Recover):
+        return (action.unit, *action.others)
     units: tuple[str, ...] | None = getattr(action, "units", None)
     return units if units is not None else (getattr(action, "unit", getattr(action, "observer", "")),)
 
@@ -32,8 +39,13 @@ class Place(Action, frozen=True, tag="place"):
     state: str = ""
 
 
-class AutoPlace(Action, frozen=True, tag="auto"):
-    """Set-up: let the program place all remaining units sensibly."""
+class AutoPlace(Action, frozen=True, tag="auto", omit_defaults=True):
+    """Set-up: let the program place all remaining units sensibly.
+
+    ``liking`` (0-999) says which of the nearly equal places it likes better; 0 likes none, and ties go by the board.
+    """
+
+    liking: int = 0
 
 
 class Done(Action, frozen=True, tag="done"):
@@ -61,11 +73,13 @@ class Maneuver(Action, frozen=True, tag="maneuver"):
 
 
 class Withdraw(Action, frozen=True, tag="withdraw"):
-    """7.7: units of one hex withdraw along ``path`` (1-4 hexes), or off the map by ``exits``."""
+    """7.7: units of one hex withdraw along ``path`` (1-4 hexes), or off the map by ``exits``; the leader ``helper``
+    assists their roll (6.9c)."""
 
     units: tuple[str, ...]
     path: tuple[str, ...]
     exits: str = ""
+    helper: str = ""
 
 
 class Fire(Action, frozen=True, tag="fire"):
@@ -76,10 +90,12 @@ class Fire(Action, frozen=True, tag="fire"):
 
 
 class Recover(Action, frozen=True, tag="recover"):
-    """12.2: a disrupted unit tries to recover; 12.3: one unit names its regrouping hex. ``leader`` assists (12.4)."""
+    """12.2: a disrupted unit tries to recover; ``leader`` assists (12.4). 12.3: ``others``, regrouping in the hex of
+    ``unit``, attempt together with it."""
 
     unit: str
     leader: str = ""
+    others: tuple[str, ...] = ()
 
 
 class CallReaction(Action, frozen=True, tag="call"):
@@ -244,7 +260,7 @@ class RequestMortar(Action, frozen=True, tag="mortar"):
     mortar: str
     observer: str
     hex: str
-    ammo: str = "HE"
+    ammo: str = written("HE")
 
 
 class KneeFire(Action, frozen=True, tag="knee"):
@@ -252,7 +268,7 @@ class KneeFire(Action, frozen=True, tag="knee"):
 
     unit: str
     hex: str
-    ammo: str = "HE"
+    ammo: str = written("HE")
 
 
 class RequestLight(Action, frozen=True, tag="illuminate"):
@@ -298,6 +314,12 @@ class Ask(Action, frozen=True, tag="ask"):
 
 class Reveal(Action, frozen=True, tag="reveal"):
     """13.6: place hidden units of one hex on the map, concealed."""
+
+    units: tuple[str, ...]
+
+
+class Unmask(Action, frozen=True, tag="unmask"):
+    """13.2: take the concealment off own units of one hex."""
 
     units: tuple[str, ...]
 
@@ -357,7 +379,7 @@ class Extend(Action, frozen=True, tag="extend"):
 
     mortar: str
     hex: str
-    ammo: str = "HE"
+    ammo: str = written("HE")
 
 
 class Recombine(Action, frozen=True, tag="recombine"):
@@ -416,6 +438,7 @@ LhyAction = (
     | Clear
     | Ask
     | Reveal
+    | Unmask
     | EnterAssault
     | Feint
     | Fight
@@ -427,3 +450,19 @@ LhyAction = (
     | Recombine
     | Cover
 )
+
+
+class DeclineVerb(Verb[Any, Decline]):
+    """The verb for everything optional: its one answer says no and nothing else. ``name`` says what declining means
+    here: to stay, to keep, to have directed enough."""
+
+    action = Decline
+
+    def __init__(self, facts: Any, name: str = "decline") -> None:
+        super().__init__(facts)
+        self.name = name
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
+        """The one answer there is."""
+        if unit is None and hex is None:
+            yield Decline()

@@ -81,11 +81,12 @@ def view_of(state: State, viewer: Viewer) -> View:
         {seat: chosen.copy() for seat, chosen in state.secrets.items() if seat == viewer},
         state.earned.copy(),
         state.rolls.copy(),
-        state.fallen.copy(),
+        {name: steps for name, steps in state.fallen.items() if _side_of(state, name) == viewer},
         split=_own_splits(state, viewer),
         started=state.started,
         bases=state.bases.copy(),
         ends_met=state.ends_met,
+        contested=state.contested,
     )
     view.__dict__["setup"] = state.setup
     return view
@@ -162,6 +163,13 @@ def _pools(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:
         for platoon, pool in state.pools.items()
         if pool and counters[pool[0]].side == viewer
     }
+
+
+def _side_of(state: State, name: str) -> Seat | None:
+    """The side of a platoon, or of a support unit by its id."""
+    counters = state.setup.counters
+    found = counters.get(name) or next((one for one in counters.values() if one.platoon == name), None)
+    return found.side if found is not None else None
 
 
 def _own_splits(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:

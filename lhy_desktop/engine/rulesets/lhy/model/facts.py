@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from lhy_desktop.engine.flow import Seat, predicate
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.state import Deed, Mortar, State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed, SeenMortar, SeenWork, View
@@ -112,32 +112,20 @@ def stood_in(facts: Facts, hex: str) -> bool:
     return any(mask.hex == hex for mask in facts.masks.values())
 
 
-def gives_cover(setup: Setup, place: str) -> bool:
-    """7.7: whether a hex is cover terrain (2.2) or lies behind a hexside that is cover."""
-    board, ground = setup.board, setup.tables.ground
-    if ground.terrain[board.hex(place).terrain].cover:
-        return True
-    return any(
-        side in ground.hexsides and ground.hexsides[side].tem < 0
-        for there in board.neighbors(place)
-        for side in board.side(place, there)
-    )
-
-
-def hides(facts: Facts, place: str) -> bool:
-    """2.2, 13: whether a hex gives cover for concealment: by its terrain, or by an improved position in it (16.1)."""
-    setup = facts.setup
-    return setup.tables.ground.terrain[setup.board.hex(place).terrain].hides or bool(work_at(facts, place, "ip"))
-
-
 def light(facts: Facts) -> Literal["day", "night", "twilight"]:
-    """17.5: the light at this minute: twilight lasts ten minutes and day follows; after dusk comes night."""
+    """17.5: the light of this turn, by the clock at its start: twilight lasts ten minutes and day follows; after dusk
+    comes night."""
     said = facts.setup.mission.light
     if said in ("day", "night"):
         return said
-    if facts.minute < facts.setup.tables.sight.twilight_minutes:
+    if begun(facts) < facts.setup.tables.sight.twilight_minutes:
         return "twilight"
     return "day" if said == "twilight" else "night"
+
+
+def begun(facts: Facts) -> int:
+    """The minute at which the present turn began."""
+    return facts.started[facts.turn - 1] if 0 < facts.turn <= len(facts.started) else facts.minute
 
 
 def lit_hexes(facts: Facts) -> frozenset[str]:

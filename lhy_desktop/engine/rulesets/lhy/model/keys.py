@@ -73,3 +73,6 @@ class Came(StrEnum):
 
     FIRE = "fire"
     """10.2: dice of markers: a high face hits."""
+    HOLDS = "holds"
+    FAILS = "fails"
+    """10.7, 11.4.6: checks: nothing happens, or a loss."""

@@ -19,8 +19,11 @@ EXIT = ">"
 """Stands before the edge by which units leave the map: ``maneuver able/1/2 F13 >down``."""
 DEPLOYS = "+deploy"
 """Stands at the end of a maneuver that ends in deploying (7.10)."""
+HELPED = "by:"
+"""Stands before the leader who assists a withdrawal (6.9c), at the end."""
 NOTHING = "-"
-FLAGS = {"exits": EXIT, "deploys": DEPLOYS}
+FLAGS = {"exits": EXIT, "deploys": DEPLOYS, "helper": HELPED}
+OF_FLAGS = {"exits": "EDGE", "helper": "LEADER"}
 LISTS = (tuple[str, ...], tuple[int, ...])
 
 
@@ -29,7 +32,11 @@ def _fields(kind: Any) -> tuple[tuple[str, Any, Any], ...]:
     """(name, type, default) of the fields in the order they are written; flags (exits, deploys) are left out."""
     hints = get_type_hints(kind)
     found = msgspec.structs.fields(kind)
-    return tuple((f.name, hints[f.name], f.default) for f in found if f.name not in FLAGS)
+    return tuple((f.name, hints[f.name], _usual(f)) for f in found if f.name not in FLAGS)
+
+
+def _usual(field: Any) -> Any:
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
 @cache
@@ -55,6 +62,8 @@ def write(action: object) -> str:
         words.append(EXIT + getattr(action, "exits", ""))
     if getattr(action, "deploys", False):
         words.append(DEPLOYS)
+    if getattr(action, "helper", ""):
+        words.append(HELPED + getattr(action, "helper", ""))
     return " ".join(words)
 
 
@@ -107,7 +116,7 @@ def usage(verb: str) -> str:
             word = f"{word}…" if index == len(fields) - 1 else f"{word}[+…]"
         words.append(word if default is msgspec.NODEFAULT else f"[{word}]")
     names = [f.name for f in msgspec.structs.fields(kind)]
-    words += [f"[{FLAGS[name]}{'EDGE' if name == 'exits' else ''}]" for name in FLAGS if name in names]
+    words += [f"[{FLAGS[name]}{OF_FLAGS.get(name, '')}]" for name in FLAGS if name in names]
     return " ".join(words)
 
 
@@ -115,6 +124,8 @@ def _flags(kind: type[msgspec.Struct], words: list[str]) -> tuple[dict[str, Any]
     names = [f.name for f in msgspec.structs.fields(kind)]
     found: dict[str, Any] = {}
     left = list(words)
+    if "helper" in names and left and left[-1].startswith(HELPED):
+        found["helper"] = left.pop()[len(HELPED) :]
     if "deploys" in names and left and left[-1] == DEPLOYS:
         found["deploys"] = True
         left.pop()

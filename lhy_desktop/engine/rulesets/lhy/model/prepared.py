@@ -134,17 +134,38 @@ class Entry(msgspec.Struct, frozen=True):
     rest: bool = False
 
 
+class Levy(msgspec.Struct, frozen=True):
+    """Platoons of a force list that are given in steps (18.1): all their squads lie in one cup.
+
+    ``leaders``: those of whose platoon something is drawn come too.
+    """
+
+    platoons: tuple[str, ...]
+    steps: int
+    leaders: bool = True
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """So many of these counters, drawn at random (18.1); what the force has already does not count."""
+
+    units: tuple[str, ...]
+    count: int
+
+
 class RandomForce(msgspec.Struct, frozen=True):
     """What a side draws at random before set-up (18.1): how many whole ``platoons``, perhaps a partial one and more.
 
-    ``companies`` are those it may draw from, each with its platoons; ``support`` how many of each kind.
+    ``companies`` are those it may draw from, each with its platoons; ``support`` how many of each kind. ``levies`` and
+    ``picks`` are what its force list gives as numbers.
     """
 
-    companies: dict[str, tuple[str, ...]]
-    platoons: int
+    companies: dict[str, tuple[str, ...]] = {}
+    platoons: int = 0
     partial_steps: int = 0
     reinforced_sections: int = 0
     support: dict[str, int] = {}
+    levies: tuple[Levy, ...] = ()
+    picks: tuple[Pick, ...] = ()
 
 
 class MortarInfo(msgspec.Struct, frozen=True):
@@ -193,8 +214,16 @@ class Side(msgspec.Struct, frozen=True):
     roadblocks: int = 0
     activates_with: dict[str, str] = {}
     draw: RandomForce | None = None
+    maybe: tuple[str, ...] = ()
+    """Units of which its draw brings some."""
+    drawn_steps: int = 0
     cup: tuple[str, ...] = ()
     """Units that are drawn from a cup when its markers are activated (18.1); its zones hold the markers."""
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Whoever may be on this side when the game begins."""
+        return (*self.units, *self.maybe)
 
     def zones_of(self, counter: Counter) -> tuple[Zone, ...]:
         """The zones where a unit may set up: the zone that names it, else its platoon's, else the rest's and shared
@@ -236,6 +265,7 @@ class Objective(msgspec.Struct, frozen=True):
 
     ``for_side``: only this side gets the points; ``once``: the first side that has it at a check gets them for good
     (15.7); not ``in_score``: it counts only for end conditions.
+    ``crossing``: a bridge or ford with the hexes by which it is entered, each of them taken by itself.
     """
 
     id: str
@@ -245,6 +275,7 @@ class Objective(msgspec.Struct, frozen=True):
     for_side: Seat | None = None
     once: bool = False
     in_score: bool = True
+    crossing: bool = False
 
 
 class Controls(msgspec.Struct, frozen=True, tag="controls"):

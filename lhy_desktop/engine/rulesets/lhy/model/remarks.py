@@ -19,8 +19,8 @@ class Moment(msgspec.Struct, frozen=True):
 
     ``offers``: some unit may do that now. ``drafted``/``verb``: the learner's order has come this far, or farther.
     ``heard``: the learner has been told of such an event since the game began (the kinds of log lines: "move", "fire",
-    "disrupted", "assault result", ...). ``own``/``enemy``: a unit on the map is in that state. ``phase``: this phase is
-    being played; ``minute``: from that minute on.
+    "disrupted", "assault result", ...; "own move" is one that he did himself). ``own``/``enemy``: a unit on the map is
+    in that state. ``phase``: this phase is being played; ``minute``: from that minute on.
     """
 
     asked: Asked = ""
@@ -35,7 +35,8 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """One remark: said once, when its moment has come; it disappears when read, or when ``until`` holds.
+    """One remark: said once, when its moment has come; it disappears when read, or when ``until`` holds. After ``done``
+    the learner has done by himself what it teaches, and it is said no more.
 
     ``point`` is a place in the window (``Pointed``) or a hex of the board, "" for none.
     """
@@ -45,3 +46,4 @@ class Remark(msgspec.Struct, frozen=True):
     when: Moment = Moment()
     until: Moment | None = None
     point: str = ""
+    done: Moment | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import Seat, other, predicate
+from lhy_desktop.engine.flow import SEATS, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective, Setup
 
@@ -36,8 +36,13 @@ def cheap(setup: Setup, loser: Seat) -> int | None:
 
 
 def controls(facts: Facts, seat: Seat, objective: Objective) -> bool:
-    """15.6: whether a side controls an objective as a whole."""
-    return all(facts.control.get(there) == seat for there in objective.hexes)
+    """15.6: whether a side controls an objective: it was the last to occupy all of it, and nobody contests it."""
+    return objective.id not in facts.contested and all(facts.control.get(there) == seat for there in objective.hexes)
+
+
+def holder(facts: Facts, objective: Objective) -> Seat | None:
+    """15.6: the side that controls an objective now."""
+    return next((seat for seat in SEATS if controls(facts, seat, objective)), None)
 
 
 def objective_points(facts: Facts, seat: Seat) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from lhy_desktop.engine.flow import Result, Seat
+from lhy_desktop.engine.flow import Result, Seat, written
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import (
     Ammo,
@@ -26,7 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import (
 from lhy_desktop.engine.rulesets.lhy.model.view import Mask
 
 
-class FireMarker(msgspec.Struct, frozen=True):
+class FireMarker(msgspec.Struct, frozen=True, omit_defaults=True):
     """A SADRM on a hex (8.1): its net value, who fired from where, frozen when placed.
 
     ``firer`` is private to the firing side unless it was ``shown``, that is, in plain view after it fired. It stays
@@ -42,7 +42,7 @@ class FireMarker(msgspec.Struct, frozen=True):
     shown: Deciding[bool] = False
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     """One action an enemy might have observed (6.7). ``hexes`` are those entered or acted in.
 
     ``end`` is where the actors stand afterwards ("" when they left the map, or have acted again since).
@@ -60,7 +60,7 @@ class Deed(msgspec.Struct, frozen=True):
     front: Public[tuple[int, ...]] = ()
 
 
-class Cycle(msgspec.Struct, frozen=True):
+class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     """The present Platoon Activation Cycle (6.3). ``segment`` counts from 1; odd ones are the active side's.
 
     ``before`` are the deeds of the segment just ended, ``now`` those of this one, ``seen`` the hexes where the enemy
@@ -93,7 +93,7 @@ class Cycle(msgspec.Struct, frozen=True):
         return (self.platoon, self.second) if self.second else (self.platoon,)
 
 
-class Mortar(msgspec.Struct, frozen=True):
+class Mortar(msgspec.Struct, frozen=True, omit_defaults=True):
     """An off-map mortar section or platoon in play (9.1, 9.9); ``MortarInfo`` holds what never changes about it.
 
     ``where`` "away" means that it has not arrived yet (mission). On the map: ``observer`` is the hex of its FO marker
@@ -108,11 +108,11 @@ class Mortar(msgspec.Struct, frozen=True):
     neutral: Deciding[str] = ""
     final: Public[bool] = False
     impact: Public[str] = ""
-    ammo: Public[Ammo] = "HE"
+    ammo: Public[Ammo] = written("HE")
     turn: Public[int] = 0
 
 
-class Arrow(msgspec.Struct, frozen=True):
+class Arrow(msgspec.Struct, frozen=True, omit_defaults=True):
     """An assault arrow (11.1.4): ``units`` in ``start`` assault ``target``. One arrow = one start hex and one target.
 
     ``no_feint``: none of them may feint (13.7: the road bonus was used). ``rolled``: the one feint roll has been made.
@@ -130,7 +130,7 @@ class Arrow(msgspec.Struct, frozen=True):
     spared: Untold[bool] = False
 
 
-class Entrance(msgspec.Struct, frozen=True):
+class Entrance(msgspec.Struct, frozen=True, omit_defaults=True):
     """A unit of the attackers that entered an assault hex (11.4.3 envelopment): from which hex, and in which cycle;
     ``coordinated`` when two platoons of its side acted together in that cycle (6.2)."""
 
@@ -140,7 +140,7 @@ class Entrance(msgspec.Struct, frozen=True):
     coordinated: Public[bool] = False
 
 
-class Assault(msgspec.Struct, frozen=True):
+class Assault(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hex with an Assault Nationality marker: ``attacker`` fights for it in phase IV."""
 
     hex: Public[str]
@@ -148,7 +148,7 @@ class Assault(msgspec.Struct, frozen=True):
     entrances: Parted[tuple[Entrance, ...]] = ()
 
 
-class Work(msgspec.Struct, frozen=True):
+class Work(msgspec.Struct, frozen=True, omit_defaults=True):
     """An improved position, wire, mines or a roadblock in a hex (16), or an unactivated marker of a cup (18.1).
 
     ``known`` is False for mines not found yet and for works that lie hidden with their owner. ``taken`` is the side
@@ -162,7 +162,7 @@ class Work(msgspec.Struct, frozen=True):
     fake: Untold[bool] = False
 
 
-class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
+class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults=True):
     """A game at one moment: frozen values in dictionaries, so that a copy shares them.
 
     ``phase`` is 0 during set-up, 1 to 7 for the printed phases, 8 when the game has ended. ``arrived`` holds, per side,
@@ -172,11 +172,14 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     "failed", "granted" or "used" this turn, ``ad_hoc`` names the companies whose ad hoc unit has acted this turn
     (6.11). ``blasts`` are mortar markers by hex, ``lights`` lit hexes' centers (9.13) and ``light_turn`` the turn of
     each side's last request. ``asked`` are, per side, the hexes it must fire at after asking how many units are there
-    (13.1), ``counts`` the public answers of this segment. ``secrets`` are private choices per side, ``earned`` MOP that
-    count once (15.7), ``rolls`` the last public rolls by name, for the Game Tracks card. ``fallen`` counts the combat
-    steps that each platoon (or support unit, by its own id) has lost at present. ``split`` names per platoon the squad
+    (13.1), ``counts`` the public answers of this segment, foot units of any kind. ``secrets`` are private choices per
+    side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name, for the Game Tracks card.
+    ``fallen`` counts the combat
+    steps that each platoon (or support unit, by its own id) has lost at present; only its side is told, because a unit
+    may come back concealed (5.3). ``split`` names per platoon the squad
     that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
     are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
+    ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told.
     """
 
     units: Sighted[dict[str, Unit]]
@@ -190,13 +193,13 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     phase: Public[int] = 0
     moment: Untold[int] = 0
     markers_made: Untold[int] = 0
-    active: Public[Seat] = "axis"
-    initiative: Public[Seat] = "axis"
+    active: Public[Seat] = written("axis")
+    initiative: Public[Seat] = written("axis")
     activated: Public[tuple[str, ...]] = ()
     cycle: Parted[Cycle | None] = None
     placed: Public[tuple[Seat, ...]] = ()
     result: Public[Result | None] = None
-    attacker: Public[Seat] = "axis"
+    attacker: Public[Seat] = written("axis")
     company: Public[str] = ""
     coordination: Public[dict[str, str]] = {}
     ad_hoc: Public[tuple[str, ...]] = ()
@@ -209,15 +212,16 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     assaults: Parted[dict[str, Assault]] = {}
     works: Parted[dict[str, tuple[Work, ...]]] = {}
     asked: Public[dict[Seat, tuple[str, ...]]] = {}
-    counts: Public[dict[str, dict[str, int]]] = {}
+    counts: Public[dict[str, int]] = {}
     secrets: Own[dict[Seat, dict[str, str]]] = {}
     earned: Public[dict[str, Seat]] = {}
     rolls: Public[dict[str, tuple[int, ...]]] = {}
-    fallen: Public[dict[str, int]] = {}
+    fallen: Ruled[dict[str, int]] = {}
     split: Own[dict[str, tuple[str, ...]]] = {}
     started: Public[tuple[int, ...]] = ()
     bases: Public[dict[Seat, str]] = {}
     ends_met: Public[tuple[bool, ...]] = ()
+    contested: Public[tuple[str, ...]] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -277,6 +281,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
             started=self.started,
             bases=self.bases.copy(),
             ends_met=self.ends_met,
+            contested=self.contested,
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin

@@ -8,7 +8,9 @@ source of every cell. Built by ``files.tables.load_tables``.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
+
+from lhy_desktop.engine.content.bounds import Bounds, Cost, Length, Number, Points, Words
 
 Blocks = Literal["hex", "drawn", "growth", "none"]
 """What stops a line of sight (2.2, 2.5): the whole hex; only what is drawn; growth (orchard, palm grove,
@@ -34,11 +36,11 @@ class Terrain(Chapter):
     6.9a(ii), where a leader directs units next to him. ``sets_up`` says whether units may set up there (2.4.8).
     """
 
-    name: str
-    tem: int
-    mortar_tem: int
-    half_mp: int
-    height: int
+    name: Words
+    tem: Number
+    mortar_tem: Number
+    half_mp: Cost
+    height: Number
     blocks: Blocks
     blinds: bool
     forest: bool
@@ -49,7 +51,7 @@ class Terrain(Chapter):
     near: bool
     sets_up: bool
     slow: bool
-    source: str
+    source: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,47 +59,48 @@ class Hexside(Chapter):
     """2.3-2.4: a feature of a hexside. ``half_mp`` is the extra cost for foot units, ``opening_half_mp`` that at an
     opening."""
 
-    name: str
-    tem: int
-    half_mp: int
-    opening_half_mp: int
-    height: int
+    name: Words
+    tem: Number
+    half_mp: Number
+    opening_half_mp: Number
+    height: Number
     blinds: bool
-    source: str
+    source: Words
 
 
 @dataclass(frozen=True, slots=True)
 class Ground(Chapter):
     """Chapter 2.2-2.4: terrain, hexsides, hills and roads."""
 
-    terrain: dict[str, Terrain]
-    hexsides: dict[str, Hexside]
-    hill_tem: int
-    uphill_half_mp: int
-    road_half_mp: int
-    road_bonus_half_mp: int
-    road_bonus_enemy_distance: int
-    enclosed_road_reaction: int
-    enclosed_road_small_arms: int
-    gully_level: int
-    sunken_hedge_tem: int
-    sunken_along_tem: int
+    terrain: Annotated[dict[Words, Terrain], Bounds(0, 60)]
+    hexsides: Annotated[dict[Words, Hexside], Bounds(0, 60)]
+    hill_tem: Number
+    uphill_half_mp: Number
+    road_half_mp: Cost
+    road_bonus_half_mp: Points
+    road_bonus_enemy_distance: Number
+    enclosed_road_reaction: Number
+    enclosed_road_small_arms: Number
+    gully_level: Number
+    sunken_hedge_tem: Number
+    sunken_along_tem: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Sight(Chapter):
     """Chapter 2.5: line of sight. ``blind_table[row - 1][column - 1]`` is the number of blind hexes."""
 
-    blind_table: tuple[tuple[int, ...], ...]
-    growth_limit: int
-    hindrance: int
-    smoke_height: int
-    lane: int
-    seen_at_any_level: int
-    night: int
-    twilight: int
-    twilight_minutes: int
-    simple: int
+    blind_table: Annotated[tuple[Annotated[tuple[Number, ...], Bounds(0, 60)], ...], Bounds(0, 60)]
+    growth_limit: Number
+    hindrance: Number
+    smoke_height: Number
+    lane: Number
+    seen_at_any_level: Number
+    night: Number
+    twilight: Number
+    twilight_minutes: Number
+    simple: Number
+    clouds_beside: Literal["hex", "line"]
 
     def blind(self, row: int, column: int) -> int:
         """2.5.4: how many hexes behind an obstacle are blind; ``row`` is the higher end above its top.
@@ -119,38 +122,38 @@ class Sight(Chapter):
 class UnitKind(Chapter):
     """1.8: one kind of the taxonomy. ``built`` says whether this version can play it."""
 
-    name: str
-    plural: str
+    name: Words
+    plural: Words
     group: Literal["infantry", "mg", "leader", "latw", "flamethrower", "gun", "position", "afv", "fv", "carrier"]
     combat: bool
     vehicular: bool
-    steps: int
+    steps: Number
     built: bool
-    source: str
+    source: Words
 
 
 @dataclass(frozen=True, slots=True)
 class Units(Chapter):
     """Chapters 1 and 3: kinds of units and stacking."""
 
-    kinds: dict[str, UnitKind]
-    stack_squads: int
-    sections_per_squad: int
-    stack_mgs: int
-    stack_leaders: int
-    stack_latws: int
-    stack_flamethrowers: int
+    kinds: Annotated[dict[Words, UnitKind], Bounds(0, 60)]
+    stack_squads: Number
+    sections_per_squad: Number
+    stack_mgs: Number
+    stack_leaders: Number
+    stack_latws: Number
+    stack_flamethrowers: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Phase(Chapter):
     """4: one phase of the sequence of play, in our words; ``steps`` are its numbered steps."""
 
-    numeral: str
-    name: str
-    text: str
-    steps: tuple[str, ...]
-    source: str
+    numeral: Words
+    name: Words
+    text: Words
+    steps: Annotated[tuple[Words, ...], Bounds(0, 60)]
+    source: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,80 +164,86 @@ class Sequence(Chapter):
     totals are odd, the other side when they are even.
     """
 
-    phases: tuple[Phase, ...]
+    phases: Annotated[tuple[Phase, ...], Bounds(0, 60)]
     tie_odd: Literal["axis", "allied"]
-    time_lapse: tuple[int, ...]
-    coordination_needs: int
-    coordination_elite: int
-    coordination_guards: int
+    time_lapse: Annotated[tuple[Number, ...], Bounds(0, 60)]
+    coordination_needs: Number
+    coordination_elite: Number
+    coordination_guards: Number
+    leaders_in_play: Literal["waiting too", "on the map"]
+    request_before_heroes: Literal["allowed", "not allowed"]
 
 
 @dataclass(frozen=True, slots=True)
 class Events(Chapter):
     """Chapter 5: random events. A Fate row holds the result of every die from 1 to 10."""
 
-    recon_distance: int
-    recon_distance_night: int
-    fate_card1: tuple[str, ...]
-    fate_card2: tuple[str, ...]
-    fate_card2_russian_japanese: tuple[str, ...]
-    panic_hexes: int
+    recon_distance: Number
+    recon_distance_night: Number
+    fate_card1: Annotated[tuple[Words, ...], Bounds(0, 60)]
+    fate_card2: Annotated[tuple[Words, ...], Bounds(0, 60)]
+    fate_card2_russian_japanese: Annotated[tuple[Words, ...], Bounds(0, 60)]
+    panic_hexes: Length
 
 
 @dataclass(frozen=True, slots=True)
 class Movement(Chapter):
     """Chapter 7: maneuver and withdrawal of foot units."""
 
-    activation_half_mp: int
-    activation_least_hexes: int
-    reaction_half_mp: int
-    reaction_least_hexes: int
-    withdrawal_hexes: int
-    withdrawal_slow_hexes: int
-    withdrawal_assisted: int
-    withdrawal_elite: int
-    exit_casualty_above: int
-    directed_least_hexes: int
-    night_activation_hexes: int
-    night_reaction_hexes: int
-    river_exit: int
-    recombined: int
+    activation_half_mp: Points
+    activation_least_hexes: Length
+    reaction_half_mp: Points
+    reaction_least_hexes: Length
+    withdrawal_hexes: Length
+    withdrawal_slow_hexes: Length
+    withdrawal_assisted: Number
+    withdrawal_assists: Literal["counted with recoveries", "not counted"]
+    withdrawal_elite: Number
+    exit_casualty_above: Number
+    exit_dice: Literal["one each", "one together"]
+    exit_enemy_corner: Literal["by the other edge", "never"]
+    directed_least_hexes: Length
+    directed_withdrawal: Literal["by its own roll", "without a roll"]
+    night_activation_hexes: Length
+    night_reaction_hexes: Length
+    river_exit: Number
+    recombined: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Range(Chapter):
     """8.3: the bands of one printed range: the farthest hex of the columns 0, -1, -2, -3."""
 
-    range: int
-    ends: tuple[int, int, int, int]
-    source: str
+    range: Number
+    ends: tuple[Number, Number, Number, Number]
+    source: Words
 
 
 @dataclass(frozen=True, slots=True)
 class SmallArms(Chapter):
     """Chapter 8: small-arms fire."""
 
-    ranges: tuple[Range, ...]
-    columns: tuple[int, int, int, int]
-    net_least: int
-    net_most: int
-    proximity: int
-    proximity_distance: int
-    suppressed: int
-    suppressed_per: int
-    regrouping: int
-    regrouping_distance: int
-    concealed_target: int
-    hindrance: int
-    density: int
-    density_per: int
-    density_free_steps: int
-    gone_to_ground: int
-    night: int
-    split: int
-    split_least_sav: int
-    enfilade: int
-    enfilade_immune: int
+    ranges: Annotated[tuple[Range, ...], Bounds(0, 60)]
+    columns: tuple[Number, Number, Number, Number]
+    net_least: Number
+    net_most: Number
+    proximity: Number
+    proximity_distance: Number
+    suppressed: Number
+    suppressed_per: Number
+    regrouping: Number
+    regrouping_distance: Number
+    concealed_target: Number
+    hindrance: Number
+    density: Number
+    density_per: Number
+    density_free_steps: Number
+    gone_to_ground: Number
+    night: Number
+    split: Number
+    split_least_sav: Number
+    enfilade: Number
+    enfilade_immune: Number
 
     def band(self, printed: int, distance: int) -> int | None:
         """8.3: the range modifier of a counter's printed range, or None beyond it."""
@@ -254,15 +263,15 @@ class SmallArms(Chapter):
 class MortarType(Chapter):
     """9.5: a kind of mortar: marker values in and beside the primary impact hex, markers of a section and a platoon."""
 
-    name: str
-    primary: int
-    secondary: int
+    name: Words
+    primary: Number
+    secondary: Number
     scatters: bool
-    section: int
-    platoon: int
-    section_smoke: int
-    platoon_smoke: int
-    source: str
+    section: Number
+    platoon: Number
+    section_smoke: Number
+    platoon_smoke: Number
+    source: Words
 
     def markers(self, size: str, ammo: str) -> int:
         """How many markers one fire of this size places."""
@@ -275,78 +284,81 @@ class MortarType(Chapter):
 class Mortars(Chapter):
     """Chapter 9: mortar fire, illumination, recovery and extension."""
 
-    types: dict[str, MortarType]
-    accurate_from: int
-    airburst: int
-    hill_tem: int
-    tree_line_tem: int
-    sunken_road_tem: int
-    improved_position_tem: int
-    net_most: int
-    net_least: int
-    observer_distance_russian: int
-    observer_distance_enclosed_road: int
-    recovers_section: int
-    recovers_platoon: int
-    recovers_knee: int
-    extends_section: int
-    extends_platoon: int
-    shift: int
-    light_range: int
-    light_granted: int
-    light_drift: int
-    light_radius: int
+    types: Annotated[dict[Words, MortarType], Bounds(0, 60)]
+    accurate_from: Number
+    airburst: Number
+    hill_tem: Number
+    tree_line_tem: Number
+    sunken_road_tem: Number
+    improved_position_tem: Number
+    net_most: Number
+    net_least: Number
+    observer_distance_russian: Number
+    observer_distance_enclosed_road: Number
+    recovers_section: Number
+    recovers_platoon: Number
+    recovers_knee: Number
+    extends_section: Number
+    extends_platoon: Number
+    shift: Number
+    light_range: Number
+    light_granted: Number
+    light_drift: Number
+    light_radius: Number
+    support_asks: Literal["its company's", "any company's"]
 
 
 @dataclass(frozen=True, slots=True)
 class Resolution(Chapter):
     """Chapter 10: results of fire, checks and the return of leaders."""
 
-    casualty_at: int
-    leader_effect: int
-    leader_return: int
-    leader_return_russian: int
-    aid_distance: int
+    casualty_at: Number
+    leader_effect: Number
+    leader_helps: Literal["support too", "his platoon"]
+    leader_return: Number
+    leader_return_russian: Number
+    aid_distance: Number
 
 
 @dataclass(frozen=True, slots=True)
 class AssaultRow(Chapter):
     """11.4.5: one row of results: ``least`` is its lowest total, ``urban`` the natural faces of 11.4.7."""
 
-    name: str
-    least: int
+    name: Words
+    least: Number
     winner: Literal["attacker", "defender"]
     size: Literal["crushing", "significant", "victory"]
-    urban: tuple[int, ...]
-    source: str
+    urban: Annotated[tuple[Number, ...], Bounds(0, 60)]
+    source: Words
 
 
 @dataclass(frozen=True, slots=True)
 class Assault(Chapter):
     """Chapter 11: assaults. The modifiers of 11.4.3 are sizes; the code decides which side they help."""
 
-    start_distance: int
-    steps: int
-    leaders: int
-    weapons: int
-    disrupted_value: int
-    cohesion_most: int
-    regrouping: int
-    envelopment: int
-    latw: int
-    flamethrower: int
-    fragmented: int
-    cover: int
-    urban: int
-    lower: int
-    concealed: int
-    roadblock: int
-    sunken_road: int
-    drm_most: int
-    rows: dict[str, AssaultRow]
-    loss_faces: tuple[int, int]
-    retreat_least: int
-    retreat_most: int
+    start_distance: Number
+    steps: Number
+    leaders: Number
+    weapons: Number
+    disrupted_value: Number
+    cohesion_most: Number
+    regrouping: Number
+    envelopment: Number
+    latw: Number
+    flamethrower: Number
+    fragmented: Number
+    cover: Number
+    urban: Number
+    lower: Number
+    concealed: Number
+    roadblock: Number
+    sunken_road: Number
+    drm_most: Number
+    rows: Annotated[dict[Words, AssaultRow], Bounds(0, 60)]
+    loss_faces: tuple[Number, Number]
+    retreat_least: Length
+    retreat_most: Length
+    last_way: Literal["mortar fire", "breakout"]
 
     def row(self, total: int) -> AssaultRow:
         """11.4.5: the row of a total."""
@@ -358,16 +370,19 @@ class Assault(Chapter):
 class Recovery(Chapter):
     """Chapter 12: recovery, rally and Heroism. Distances are in hexes."""
 
-    suppressed: int
-    assisted: int
-    elite: int
-    undisruptable: int
-    rally_at: int
-    command_assist: int
-    heroic_at: int
-    heroic_cohesion: int
-    heroic_reach: int
-    heroic_hexes: int
+    suppressed: Number
+    assisted: Number
+    elite: Number
+    undisruptable: Number
+    rally_at: Number
+    command_assist: Number
+    heroic_at: Number
+    heroic_cohesion: Number
+    heroic_reach: Length
+    heroic_hexes: Length
+    heroic_of: Literal["those who attempt", "all regrouping"]
+    rally_again: Literal["all of the hex", "those who attempt"]
+    rally_reacts: Literal["at once", "as others do"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,57 +390,60 @@ class Concealment(Chapter):
     """Chapter 13: how near an enemy who sees it must be for a foot unit to lose concealment (by day, except for the
     cells of night and twilight), and for a hidden unit to be found (13.6)."""
 
-    open: int
-    cover_move: int
-    cover_fire: int
-    cover_move_foreign: int
-    cover_move_latw: int
-    night: int
-    twilight: int
-    found: int
-    found_small: int
-    found_night: int
+    open: Number
+    cover_move: Number
+    cover_fire: Number
+    cover_move_foreign: Number
+    cover_move_latw: Number
+    night: Number
+    twilight: Number
+    hills_and_walls: Literal["enemy by enemy", "open", "cover"]
+    found: Number
+    found_small: Number
+    found_night: Number
+    night_finds: Words
 
 
 @dataclass(frozen=True, slots=True)
 class Works(Chapter):
     """Chapter 16 and 2.4.7: improved positions, wire, mines, roadblocks."""
 
-    position_tem: int
-    position_mortar_tem: int
-    roadblock_tem: int
-    roadblock_mortar_tem: int
-    roadblock_half_mp: int
-    roadblock_removal: int
-    roadblock_helper: int
-    mines_hit: int
-    mines_exit: int
-    wire_exit: int
+    position_tem: Number
+    position_mortar_tem: Number
+    roadblock_tem: Number
+    roadblock_counts: Literal["beside the terrain", "as terrain"]
+    roadblock_mortar_tem: Number
+    roadblock_half_mp: Number
+    roadblock_removal: Number
+    roadblock_helper: Number
+    mines_hit: Number
+    mines_exit: Number
+    wire_exit: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Special(Chapter):
     """18.1: numbers of the mission rules."""
 
-    cup_draw: int
-    cup_near: int
-    cup_near_distance: int
+    cup_draw: Number
+    cup_near: Number
+    cup_near_distance: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Command(Chapter):
     """Chapter 17.2: Russian command."""
 
-    near: int
+    near: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Victory(Chapter):
     """Chapter 15: ``casualty_points[n]`` for a differential of n steps, ``beyond`` for each step more."""
 
-    casualty_points: tuple[int, ...]
-    beyond: int
-    per_box_russian_japanese: int
+    casualty_points: Annotated[tuple[Number, ...], Bounds(0, 60)]
+    beyond: Number
+    per_box_russian_japanese: Number
 
     def points(self, differential: int) -> int:
         """15.0-15.2: signed casualty points; ``differential`` is attacker minus defender steps lost."""

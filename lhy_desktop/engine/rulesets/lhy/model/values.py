@@ -81,7 +81,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     bank: Public[str] = ""
 
 
-class Blast(msgspec.Struct, frozen=True):
+class Blast(msgspec.Struct, frozen=True, omit_defaults=True):
     """A mortar marker on a hex (9.4): an MDRM with its net ``value`` (for attackers in an assault hex ``bare``, without
     TEM), or smoke. ``primary``: the hex is the Primary Impact hex of the marker's own mission."""
 

@@ -16,6 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter as Counter
 from lhy_desktop.engine.rulesets.lhy.model.prepared import EndCondition as EndCondition
 from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft as NoneLeft
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective as Objective
+from lhy_desktop.engine.rulesets.lhy.model.prepared import RandomForce as RandomForce
 from lhy_desktop.engine.rulesets.lhy.model.prepared import ScoreReaches as ScoreReaches
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup as Setup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Side as Side
@@ -145,6 +146,7 @@ class View(msgspec.Struct, dict=True):
     (15.4), ``differential`` attacker minus defender steps lost (15.0). ``pools`` and ``secrets`` are the viewer's own
     (empty for the table). Turn, minute, phase, cycle and track are public. Hidden enemy units appear nowhere in a View
     (21.2). The other fields are those of ``state.State``.
+    ``contested`` are the objectives that belong to neither side, because both are in them (15.6).
     """
 
     viewer: Viewer
@@ -178,7 +180,7 @@ class View(msgspec.Struct, dict=True):
     assaults: dict[str, SeenAssault] = {}
     works: dict[str, tuple[SeenWork, ...]] = {}
     asked: dict[Seat, tuple[str, ...]] = {}
-    counts: dict[str, dict[str, int]] = {}
+    counts: dict[str, int] = {}
     secrets: dict[Seat, dict[str, str]] = {}
     earned: dict[str, Seat] = {}
     rolls: dict[str, tuple[int, ...]] = {}
@@ -187,6 +189,7 @@ class View(msgspec.Struct, dict=True):
     started: tuple[int, ...] = ()
     bases: dict[Seat, str] = {}
     ends_met: tuple[bool, ...] = ()
+    contested: tuple[str, ...] = ()
 
     @property
     def setup(self) -> Setup:

@@ -131,19 +131,38 @@ def told(
     trail: tuple[str, ...] = (),
     units: tuple[str, ...] = (),
     key: str = "",
+    word: str = "",
 ) -> Event:
     """An event of ``seat``, which rolled the dice in it. Without a ``public`` text nothing is hidden: all hear the
     same.
 
-    With a public text, the ``own`` text, ledger and ``units`` are only for ``seat``; with an empty one the others hear
-    nothing.
+    With a public text, the ``own`` text, ledger and ``units`` are only for ``seat``, while the ``word`` is for all.
+    With an empty one the others hear nothing.
     """
-    whole = Telling(own, ledger, dice, hexes, trail, (seat,) * len(dice), units)
+    whole = Telling(own, ledger, dice, hexes, trail, (seat,) * len(dice), units, word=word)
     if public is None:
         return Event(kind, rule, whole, key=key)
-    shown = Telling(public, (), dice, hexes, trail, whole.thrown_by) if public else Telling("")
+    shown = Telling(public, (), dice, hexes, trail, whole.thrown_by, word=word) if public else Telling("")
     axis, allied = (whole, None) if seat == "axis" else (None, whole)
     return Event(kind, rule, shown, axis, allied, key)
+
+
+FACES = 10
+"""Of the dice of this game."""
+
+
+def or_less(face: int, added: int = 0) -> str:
+    """Which faces of a d10 succeed: those up to ``face`` once ``added`` is added; said as people say it."""
+    most = face - added
+    return "1" if most == 1 else f"{most} or less" if 1 < most < FACES else "any face" if most >= FACES else "no face"
+
+
+def or_more(face: int, added: int = 0) -> str:
+    """Which faces succeed: those from ``face`` on, once ``added`` is added."""
+    least = face - added
+    if least == FACES:
+        return str(FACES)
+    return f"{least} or more" if 1 < least < FACES else "any face" if least <= 1 else "no face"
 
 
 def signed(value: int) -> str:

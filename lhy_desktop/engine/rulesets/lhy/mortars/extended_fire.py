@@ -26,15 +26,14 @@ from lhy_desktop.engine.flow import (
     other,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, DeclineVerb, Extend
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Mortar, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name, told
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, or_less, side_name, told
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts as mortars
 from lhy_desktop.engine.rulesets.lhy.mortars.fire_calls import falls, marker_ledger
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import fall
@@ -60,12 +59,8 @@ def spotters(facts: Facts, mortar: str) -> Iterator[tuple[Unit, str]]:
     for unit in facts.units.values():
         if unit.side != info.seat or here not in mortars.posts(facts, unit):
             continue
-        company = facts.setup.counters[unit.id].company
-        if (
-            not mortars.can_observe(facts, unit)
-            and mortars.serves(info, company)
-            and mortars.near_its_leader(facts, unit)
-        ):
+        able = not mortars.can_observe(facts, unit) and mortars.near_its_leader(facts, unit)
+        if able and mortars.serves(facts, info, unit):
             yield unit, here
 
 
@@ -381,7 +376,8 @@ class Attempt(Frame, frozen=True, tag="lhy.9.10.Attempt"):
     def question(self, state: State) -> Question | None:
         """The die."""
         purpose = f"Extension of the {mortars.mortar_name(state.setup, self.mortar)}"
-        return Question("chance", "lhy.9.10.Attempt", f"{purpose}.", self.rule, Roll(fire_odds.FACES, purpose))
+        roll = Roll(fire_odds.FACES, purpose, needs=or_less(extends_on(state.setup, self.mortar)))
+        return Question("chance", "lhy.9.10.Attempt", f"{purpose}.", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
         """Flip the FO; place the markers, or remove the impact marker."""
@@ -395,7 +391,17 @@ class Attempt(Frame, frozen=True, tag="lhy.9.10.Attempt"):
         text = f"The fire of the {adjective(state.setup, seat)} {name} {what}: {compared}."
         hindered = bool(observed(state, id, self.hex))
         game.end()
-        game.tell(told("extension", "9.10", seat, text, dice=(action.value,), hexes=(self.hex,) if good else ()))
+        game.tell(
+            told(
+                "extension",
+                "9.10",
+                seat,
+                text,
+                word="Goes on" if good else "Ends",
+                dice=(action.value,),
+                hexes=(self.hex,) if good else (),
+            )
+        )
         state.mortars[id] = self._flipped(found, state.turn + 1 if good else found.turn, good)
         if good:
             game.call(fall(state, id, self.hex, self.ammo, hindered))

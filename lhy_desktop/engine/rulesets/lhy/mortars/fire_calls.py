@@ -17,7 +17,14 @@ from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, sign
 from lhy_desktop.engine.rulesets.lhy.mortars import marker_values, mortar_facts
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import heroic_first, led, not_acted, of_the_platoon, own_units
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import (
+    heroic_first,
+    led,
+    not_acted,
+    of_the_platoon,
+    own_units,
+    request_in_turn,
+)
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
 CALLED = "called"
@@ -63,7 +70,7 @@ def mortar_at_hand(context: Context, action: RequestMortar) -> Refusal | None:
 def for_its_company(context: Context, action: RequestMortar) -> Refusal | None:
     """A company's section serves its own company; other mortars serve the whole battalion."""
     info, unit = info_of(context, action), observer_of(context, action)
-    if info is None or unit is None or mortar_facts.serves(info, context.view.setup.counters[unit.id].company):
+    if info is None or unit is None or mortar_facts.serves(context.view, info, unit):
         return None
     company = context.view.setup.companies[info.serves].name
     return Refusal(
@@ -158,7 +165,7 @@ def _unsure(context: Context, action: RequestMortar) -> Refusal | None:
     view = context.view
     if view.viewer != "table" or action.hex in context.enemies:
         return None
-    if all(unit in view.units for unit in view.setup.side(context.seat).units):
+    if all(unit in view.units for unit in view.setup.side(context.seat).everybody):
         return None
     return Refusal("21.3", f"Look first: own hidden units may lie in {action.hex}.", (action.hex,))
 
@@ -190,6 +197,7 @@ class RequestVerb(Verb[Context, RequestMortar]):
         of_the_platoon,
         led,
         heroic_first,
+        request_in_turn,
         mortar_at_hand,
         for_its_company,
         smoke_only_at_first,

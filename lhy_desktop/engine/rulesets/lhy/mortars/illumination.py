@@ -23,15 +23,23 @@ from lhy_desktop.engine.flow import (
     predicate,
 )
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, RequestLight
+from lhy_desktop.engine.rulesets.lhy.model.facts import light
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, or_less, or_more, side_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import Diagrams, DiagramVerb, asked
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import heroic_first, led, not_acted, of_the_platoon, own_units
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import (
+    heroic_first,
+    led,
+    not_acted,
+    of_the_platoon,
+    own_units,
+    request_in_turn,
+)
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import scatter
 
@@ -47,8 +55,8 @@ def _name(context: Context, unit: str) -> str:
 
 @predicate("9.13")
 def once_a_night_turn(context: Context, action: RequestLight) -> Refusal | None:
-    """A side may ask once in each turn of the night."""
-    if context.view.setup.mission.light != "night":
+    """A side may ask once in each turn of the night, also when dusk has become night."""
+    if light(context.view) != "night":
         return Refusal("9.13", "Illumination is asked for at night only.")
     if context.view.light_turn.get(context.seat, 0) != context.view.turn:
         return None
@@ -90,7 +98,7 @@ def at_the_enemy(context: Context, action: RequestLight) -> Refusal | None:
     return Refusal("9.13", f"No enemy is known in {action.hex} or next to it.", (action.hex,))
 
 
-_OF_THE_UNIT = (own_units, not_acted, of_the_platoon, led, heroic_first, once_a_night_turn, fit_to_ask)
+_OF_THE_UNIT = (own_units, not_acted, of_the_platoon, led, heroic_first, request_in_turn, once_a_night_turn, fit_to_ask)
 """The checks that concern only the unit, whatever the hex."""
 
 
@@ -175,8 +183,12 @@ class Light(Frame, frozen=True, tag="lhy.9.13.Light"):
         if self.granted and not self.diagram and len(scatter.diagrams(state.setup.board, self.hex)) > 1:
             prompt = f"{side}: {self.hex} lies on two sectors. Whose scatter diagram is read?"
             return Question(self.seat, "lhy.9.13.Light", prompt, "2.1.3")
+        table = state.setup.tables.mortars
+        needs = or_more(table.accurate_from) if self.granted else or_less(table.light_granted)
         purpose = f"{'Accuracy of light' if self.granted else 'Light'} over {self.hex}"
-        return Question("chance", "lhy.9.13.Light", f"{purpose}.", self.rule, Roll(fire_odds.FACES, purpose))
+        return Question(
+            "chance", "lhy.9.13.Light", f"{purpose}.", self.rule, Roll(fire_odds.FACES, purpose, needs=needs)
+        )
 
     def legal(self, view: View, seat: Seat) -> LegalSet:
         """The sectors of the hex."""
@@ -192,7 +204,8 @@ class Light(Frame, frozen=True, tag="lhy.9.13.Light"):
         if not self.granted:
             given = die <= table.light_granted
             text = f"Light over {self.hex}: {die}, {'granted' if given else 'not granted'}."
-            game.tell(told("roll", "9.13", self.seat, text, dice=(die,), hexes=(self.hex,)))
+            word = "Granted" if given else "Not granted"
+            game.tell(told("roll", "9.13", self.seat, text, dice=(die,), hexes=(self.hex,), word=word))
             if given:
                 game.goto(msgspec.structs.replace(self, granted=True))
             else:

@@ -92,12 +92,25 @@ def sees_its_target(context: Context, action: KneeFire) -> Refusal | None:
 
 
 @predicate("9.11")
+def within_its_range(context: Context, action: KneeFire) -> Refusal | None:
+    """It reaches as far as its counter says, the full and the reduced side each its own, without a modifier."""
+    unit, board = _squad(context, action), context.view.setup.board
+    if unit is None or action.hex not in board.index:
+        return None
+    limit, away = context.view.setup.counters[unit.id].sav_range, board.distance(unit.hex, action.hex)
+    if limit is None or away <= limit:
+        return None
+    text = f"{action.hex} is {away} hexes away; the mortar of {unit_name(context.view.setup, unit.id)} reaches {limit}."
+    return Refusal("9.11", text, (unit.hex, action.hex))
+
+
+@predicate("9.11")
 def clear_of_friends(context: Context, action: KneeFire) -> Refusal | None:
     """No fire on a hex with own foot units; the table picture knows this only of hexes that the enemy holds."""
     if mortar_facts.friends_in(context.view, context.seat, action.hex):
         return Refusal("9.11", f"Own units stand in {action.hex}; mortar fire on them is not allowed.", (action.hex,))
     unsure = context.view.viewer == "table" and action.hex not in context.enemies
-    if unsure and any(unit not in context.view.units for unit in context.view.setup.side(context.seat).units):
+    if unsure and any(unit not in context.view.units for unit in context.view.setup.side(context.seat).everybody):
         return Refusal("21.3", f"Look first: own hidden units may lie in {action.hex}.", (action.hex,))
     return None
 
@@ -162,7 +175,7 @@ class KneeVerb(Verb[Context, KneeFire]):
 
     name = "knee"
     action = KneeFire
-    checks = (*ACTOR_CHECKS, has_a_mortar, sees_its_target, clear_of_friends, no_marker, at_who_acted)
+    checks = (*ACTOR_CHECKS, has_a_mortar, sees_its_target, within_its_range, clear_of_friends, no_marker, at_who_acted)
 
     def squads(self) -> tuple[str, ...]:
         """Knee mortar squads that may act now."""

@@ -6,16 +6,7 @@ from lhy_desktop.engine.flow import Ledger, Modifier, modifier, total
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
-
-
-def _bordered_by_trees(facts: Facts, hex: str) -> bool:
-    sides = (facts.setup.board.side_at(hex, direction) for direction in range(1, 7))
-    return any(side is not None and "tree_line" in side.kinds for side in sides)
-
-
-def _tree_lined(facts: Facts, hex: str) -> bool:
-    """2.3: whether a hexside of the hex has a tree line, or a tree-lined road runs through it."""
-    return "tree_lined" in facts.setup.board.hex(hex).flags or _bordered_by_trees(facts, hex)
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import bordered_by_trees
 
 
 def _sunken(facts: Facts, hex: str) -> bool:
@@ -26,7 +17,7 @@ def _sunken(facts: Facts, hex: str) -> bool:
 def airburst(facts: Facts, hex: str) -> Modifier | None:
     """+1 when rounds burst in trees: forest, tree lines, tree-lined and sunken roads."""
     ground = facts.setup.tables.ground.terrain[facts.setup.board.hex(hex).terrain]
-    if not ground.forest and not _tree_lined(facts, hex) and not _sunken(facts, hex):
+    if not ground.forest and not bordered_by_trees(facts.setup.board, hex) and not _sunken(facts, hex):
         return None
     return Modifier("9.6", "Airburst in the trees", facts.setup.tables.mortars.airburst)
 
@@ -66,7 +57,7 @@ def hill(facts: Facts, hex: str) -> Modifier | None:
 @modifier("2.3")
 def trees(facts: Facts, hex: str) -> Modifier | None:
     """A hex bordered by a tree line, or with a tree-lined road."""
-    if not _tree_lined(facts, hex):
+    if not bordered_by_trees(facts.setup.board, hex):
         return None
     return Modifier("2.3", "Tree line", facts.setup.tables.mortars.tree_line_tem)
 

@@ -10,7 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Mortar, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Blast
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, number, told
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, number, or_less, told
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts as mortars
 from lhy_desktop.engine.rulesets.lhy.mortars.extended_fire import Extension, Willing, dismiss, perhaps_extends
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
@@ -163,7 +163,8 @@ class Recovery(Frame, frozen=True, tag="lhy.9.9.Recovery"):
         squad = state.units.get(id)
         secret = setup.mission.secret_mortar_recovery or (squad is not None and squad.concealed)
         name = f"{adjective(setup, info.seat)} {mortars.mortar_name(setup, id)}"
-        roll = Roll(fire_odds.FACES, f"Recovery of the {name}", info.seat if secret else "public")
+        needs = "" if secret else or_less(recovers_on(setup, info), info.recovery_drm)
+        roll = Roll(fire_odds.FACES, f"Recovery of the {name}", info.seat if secret else "public", needs=needs)
         return Question("chance", "lhy.9.9.Recovery", "Recovery of a mortar.", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
@@ -180,10 +181,10 @@ class Recovery(Frame, frozen=True, tag="lhy.9.9.Recovery"):
         elif ready:
             state.mortars[id] = Mortar(id, "available", turn=state.mortars[id].turn)
         added = f" {'+' if info.recovery_drm > 0 else '−'} {abs(info.recovery_drm)}" if info.recovery_drm else ""
+        word = "Ready again" if ready else "Not ready"
         compared = f"{action.value}{added} is {'not ' if ready else ''}above {number(least)}"
-        _tell_where(
-            game, id, f"{'is ready again' if ready else 'is not ready yet'}: {compared}", "9.9", (action.value,)
-        )
+        what = "is ready again" if ready else "is not ready yet"
+        _tell_where(game, id, f"{what}: {compared}", "9.9", (action.value,), word)
 
 
 @predicate("9.9")
@@ -192,13 +193,13 @@ def recovered(total: int, number: int) -> bool | None:
     return True if total <= number else None
 
 
-def _tell_where(game: LhyGame, mortar: str, what: str, rule: str, dice: tuple[int, ...] = ()) -> None:
+def _tell_where(game: LhyGame, mortar: str, what: str, rule: str, dice: tuple[int, ...] = (), word: str = "") -> None:
     """Where a mortar is, told to everybody; only to its owner when recovery is secret or its squad is concealed."""
     state = game.state
     info, squad = state.setup.mortar(mortar), state.units.get(mortar)
     text = f"{adjective(state.setup, info.seat)} {mortars.mortar_name(state.setup, mortar)} {what}."
     private = state.setup.mission.secret_mortar_recovery or (squad is not None and squad.concealed)
-    game.tell(told("recovery", rule, info.seat, text, "" if private else None, dice=dice))
+    game.tell(told("recovery", rule, info.seat, text, "" if private else None, dice=dice, word=word))
 
 
 # -- V.3 ------------------------------------------------------------------------------------------------

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.command.support_units import companies
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
@@ -15,7 +16,8 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Mortar
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import whole
-from lhy_desktop.engine.rulesets.lhy.move.path_rules import entry_hexes, may_enter
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import entry_hexes
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.model.tables import MortarType
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 HE, SMOKE = "HE", "smoke"
 AMMO = (HE, SMOKE)
 """9.4: high explosive or smoke."""
+ANY_COMPANY = "any company's"
+"""What ``tables.Mortars.support_asks`` says when support units may ask for the mortars of every company."""
 AMMO_WORDS = {HE: "high explosive", SMOKE: "smoke"}
 
 
@@ -59,7 +63,7 @@ def posts(facts: Facts, unit: Unit) -> tuple[str, ...]:
     if unit.place != "entry":
         return ()
     entry = facts.setup.entry_of(whole(facts, unit.id))
-    return entry_hexes(facts, unit.side, entry) if entry is not None and may_enter(facts, entry) else ()
+    return entry_hexes(facts, unit.side, entry) if entry is not None and entry_open(facts, entry) else ()
 
 
 def post(facts: Facts, unit: Unit, target: str) -> str:
@@ -101,10 +105,16 @@ def friends_in(facts: Facts, seat: Seat, hex: str) -> bool:
     return any(mask.side == seat and mask.hex == hex for mask in facts.masks.values())
 
 
-def serves(info: MortarInfo, company: str) -> bool:
-    """9.1: a company's section serves only its own company; support units belong to no company, and all mortars serve
-    them."""
-    return not info.serves or not company or info.serves == company
+def serves(facts: Facts, info: MortarInfo, unit: Unit) -> bool:
+    """9.1: a company's section serves only the units of its company, with the support units that go with it."""
+    return not info.serves or bool(serves_all_support(facts, unit)) or info.serves in companies(facts, unit)
+
+
+@predicate("9.1")
+def serves_all_support(facts: Facts, unit: Unit) -> bool | None:
+    """As a player may rule, support units may ask for the mortars of every company."""
+    support = not facts.setup.counters[unit.id].company
+    return True if support and facts.setup.tables.mortars.support_asks == ANY_COMPANY else None
 
 
 def can_observe(facts: Facts, unit: Unit, own_position: bool = False) -> str:
@@ -123,11 +133,19 @@ def can_observe(facts: Facts, unit: Unit, own_position: bool = False) -> str:
         return "is Heroic"
     if unit.out_of_command:
         return "is out of command"
+    if unit.place == "entry" and not asks_before_entry(facts, unit):
+        return "waits off the map, where only the attackers ask for fire,"
     if unit.place == "map" and fact.is_primary(facts, unit.hex):
         return "lies under fire in a primary impact hex"
     if unit.place == "map" and unit.hex in facts.assaults and not own_position:
         return "is in an assault"
     return ""
+
+
+@predicate("7.6")
+def asks_before_entry(facts: Facts, unit: Unit) -> bool | None:
+    """Only the attackers ask for fire before the unit that asks has entered."""
+    return True if unit.side == facts.setup.mission.attacker else None
 
 
 def near_its_leader(facts: Facts, unit: Unit) -> bool:

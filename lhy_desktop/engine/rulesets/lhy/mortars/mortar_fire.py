@@ -30,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     adjective,
     capital,
+    or_more,
     side_name,
     signed,
     told,
@@ -127,7 +128,18 @@ class OwnPosition(Frame, frozen=True, tag="lhy.9.2.OwnPosition"):
         public = f"{leader} in {self.hex} calls fire on his own position: "
         public += f"{action.value}, {'he dares' if dared else 'in vain'}."
         quiet = "" if unit.hidden else public if unit.concealed else None
-        game.tell(told("own position", "9.2", unit.side, own, quiet, dice=(action.value,), hexes=(self.hex,)))
+        game.tell(
+            told(
+                "own position",
+                "9.2",
+                unit.side,
+                own,
+                quiet,
+                dice=(action.value,),
+                hexes=(self.hex,),
+                word="He dares" if dared else "In vain",
+            )
+        )
         if dared:
             open_fire(game, self.mortar, self.observer, self.hex, self.ammo)
         else:
@@ -192,7 +204,8 @@ class MortarFire(Frame, frozen=True, tag="lhy.9.4.MortarFire"):
             )
             return Question(seat, "lhy.9.4.MortarFire", prompt, "2.1.3")
         purpose = f"Accuracy of {adjective(setup, seat)} mortar fire on {self.hex}"
-        return Question("chance", "lhy.9.4.MortarFire", f"{purpose}.", self.rule, Roll(fire_odds.FACES, purpose))
+        roll = Roll(fire_odds.FACES, purpose, needs=or_more(setup.tables.mortars.accurate_from))
+        return Question("chance", "lhy.9.4.MortarFire", f"{purpose}.", self.rule, roll)
 
     def legal(self, view: View, seat: Seat) -> LegalSet:
         """The sectors of the hex."""
@@ -216,7 +229,8 @@ class MortarFire(Frame, frozen=True, tag="lhy.9.4.MortarFire"):
         seat = game.state.setup.mortar(self.mortar).seat
         where = f"in {self.hex}" if there == self.hex else f"astray in {there}" if there else "astray, off the map"
         text = f"Accuracy {die}: the round falls {where}."
-        game.tell(told("roll", "9.4", seat, text, dice=(die,), hexes=(there,) if there else ()))
+        word = "On target" if there == self.hex else "Astray"
+        game.tell(told("roll", "9.4", seat, text, dice=(die,), hexes=(there,) if there else (), word=word))
 
     def advance(self, game: LhyGame) -> None:
         """When all rounds have fallen, place the markers."""

@@ -25,7 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     in_command_to_move,
     into_cover,
     known,
-    may_enter,
+    leaves_at_home,
     no_assault,
     not_impassable,
     not_into_fire,
@@ -44,8 +44,9 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
 )
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, saw_it
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
-from lhy_desktop.engine.rulesets.lhy.terrain import getting_out, movement_points, stacking
+from lhy_desktop.engine.rulesets.lhy.terrain import getting_out, movement_points, stacking, works
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 
 DEPLOYS = 1 / 8
@@ -94,6 +95,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         by_its_entry,
         *WAY_CHECKS,
         deploys_one,
+        works.until_next_turn,
     )
     shared = (
         Shared(lambda _, action: action.units, (*BY_WHOM, together, not_regrouping, in_command_to_move)),
@@ -122,7 +124,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         costs = movement_points.going(setup)
         if seen.place == "entry":
             entry = entry_of(context, unit)
-            if entry is not None and may_enter(context.view, entry):
+            if entry is not None and entry_open(context.view, entry):
                 hexes = entry_hexes(context.view, context.seat, entry)
                 yield from ((path, "") for hex in hexes for path in costs.entered(hex, had, taken).values())
             return
@@ -247,11 +249,12 @@ def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
             "7.10", "There two sections of the platoon are drawn in its place; each then goes on, fires or stays."
         )
     if action.exits:
-        home = action.exits == setup.side(context.seat).friendly_edge
+        last = action.path[-1] if action.path else start_of(context, action.units)
+        home = leaves_at_home(setup, context.seat, last)
         above = setup.tables.movement.exit_casualty_above
         yield Note(
             "7.5",
-            "Leaves by its own edge, without loss."
+            "Leaves from its own edge, without loss."
             if home
             else f"Each combat unit rolls on leaving: above {above} is a casualty. Nobody comes back.",
         )

@@ -8,17 +8,21 @@ from lhy_desktop.engine.flow import Refusal, Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver, Withdraw
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Entry
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Entry, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, edge_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_turn
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import gives_cover
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 from lhy_desktop.engine.rulesets.lhy.terrain.works import caught
 
 EDGES: tuple[Edge, ...] = ("up", "right", "down", "left")
+NEVER = "never"
+"""What ``tables.Movement.exit_enemy_corner`` says when a hex along the enemy's edge is not left at all."""
 ENTRY = "entry:"
 """The name of the secret choice of an entry hex begins with this, followed by the number of the entry (7.6)."""
 
@@ -89,14 +93,11 @@ def together(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
 
 @predicate("7.1")
 def step_by_step(context: Context, action: Maneuver) -> Refusal | None:
-    """A path goes from hex to adjacent hex, enters no hex twice, and is not empty."""
+    """A path goes from hex to adjacent hex and is not empty; it may come back to a hex, even to its start."""
     if not action.path and not action.exits and not action.deploys:
         return Refusal("7.1", "The path is empty: name the hexes to enter.")
     if not on_map(context, action):
         return Refusal("7.1", "The path does not go from hex to adjacent hex on this map.")
-    visited = (*(context.walked or (start_of(context, action.units),)), *action.path)
-    if len(set(visited)) < len(visited):
-        return Refusal("7.1", "A path enters each hex once and does not come back to its start.")
     return None
 
 
@@ -127,7 +128,7 @@ def into_cover(context: Context, action: Maneuver) -> Refusal | None:
     if len(action.path) != 1 or action.exits:
         return Refusal("7.7", f"{name} is disrupted: it may move one hex into cover, withdraw or recover.")
     end = action.path[0]
-    if not fact.gives_cover(context.view.setup, end):
+    if not gives_cover(context.view.setup, end):
         return Refusal("7.7", f"{name} is disrupted and {end} is no cover.", (end,))
     near = tuple(there for there in context.view.setup.board.neighbors(end) if there in context.enemies)
     if near:
@@ -249,20 +250,6 @@ def by_its_entry(context: Context, action: Maneuver) -> Refusal | None:
     return None
 
 
-def entry_turn(facts: fact.Facts, entry: Entry) -> int:
-    """7.6: the first turn in which units of this entry may come: so many turns after the clock reached its minute.
-
-    Valid only once the minute has come: the count starts with the first turn that began then or later (18.1).
-    """
-    begun = (turn for turn, minute in enumerate(facts.started, 1) if minute >= entry.minute)
-    return next(begun, facts.turn) + entry.turns_later if entry.turns_later else 0
-
-
-def may_enter(facts: fact.Facts, entry: Entry) -> bool:
-    """7.6: whether the time of an entry has come."""
-    return facts.minute >= entry.minute and facts.turn >= entry_turn(facts, entry)
-
-
 def entry_hexes(view: fact.Facts, seat: Seat, entry: Entry) -> tuple[str, ...]:
     """7.6: the hexes by which units of an entry come: all of its hexes, or the one that its owner has chosen secretly
     (18.1)."""
@@ -284,7 +271,23 @@ def by_an_open_edge(context: Context, action: Maneuver) -> Refusal | None:
         return Refusal("7.5", f"{last or 'The start'} does not lie on {edge_name(action.exits)} of the map.", (last,))
     if action.exits == setup.side(context.seat).enemy_edge:
         return Refusal("7.5", f"{capital(edge_name(action.exits))} is the enemy's: nobody leaves by it.", (last,))
+    if corner_shut(setup, context.seat, last):
+        return Refusal("7.5", f"{last} lies along the enemy's edge: nobody leaves the map there.", (last,))
     return None
+
+
+@predicate("7.5")
+def corner_shut(setup: Setup, seat: Seat, hex: str) -> bool | None:
+    """As a player may rule, a hex along the enemy's edge is not left by another edge either."""
+    shut = setup.tables.movement.exit_enemy_corner == NEVER
+    return True if shut and setup.side(seat).enemy_edge in setup.board.hex(hex).edges else None
+
+
+@predicate("7.5")
+def leaves_at_home(setup: Setup, seat: Seat, hex: str) -> bool | None:
+    """Nobody rolls who leaves from a hex along his own edge, by whichever edge."""
+    known = hex in setup.board.index  # a preview may be asked for before the move has a hex
+    return True if known and setup.side(seat).friendly_edge in setup.board.hex(hex).edges else None
 
 
 def budget(context: Context, action: Maneuver) -> tuple[int, int, int]:

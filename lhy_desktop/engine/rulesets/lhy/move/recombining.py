@@ -11,8 +11,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Note, Preview, Question, Refusal, Roll, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import forget_arrival, set_aside
-from lhy_desktop.engine.rulesets.lhy.model.actions import Recombine
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import DeclineVerb, Recombine
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup, Side
 from lhy_desktop.engine.rulesets.lhy.model.state import State

@@ -244,12 +244,12 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         forget_arrival(state)
         if self.carried:
             _carry(state, self.here, there, self.carried)
-        game.goto(msgspec.structs.replace(self, at=self.at + 1, settled=False, brushed=brushed))
+        spared = "" if there == self.spared else self.spared  # 7.5: a way may come back; its fire strikes again
+        game.goto(msgspec.structs.replace(self, at=self.at + 1, settled=False, brushed=brushed, spared=spared))
         lost_and_regained.after_entering(game, self.units, there)
         dummies.entered(game, seat, there)
-        for name in control.update_control(state, there):
-            holder = capital(side_name(state.setup, seat))
-            game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(there,))))
+        control.left(state, self.here)
+        control.tell_control(game, there)
         works.enter(game, tuple(unit for unit in self.units if state.units[unit].hex == there), there)
 
     def _seat(self, state: State) -> Seat:

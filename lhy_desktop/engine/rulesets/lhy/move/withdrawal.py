@@ -6,8 +6,11 @@ import random
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
+from msgspec.structs import replace
+
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, nearer_its_leader
+from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import is_dummy
 from lhy_desktop.engine.rulesets.lhy.model.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
@@ -15,6 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, edge_name, unit
 from lhy_desktop.engine.rulesets.lhy.move.maneuver import uncovering
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     known,
+    leaves_at_home,
     not_into_fire,
     on_map,
     start_of,
@@ -22,7 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     together,
 )
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
-from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import PullingBack, chance, one_try, rolls
+from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import PullingBack, chance, helpers, may_help, one_try, rolls
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import (
     CLASSES,
     Ground,
@@ -36,7 +40,7 @@ from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import (
 )
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, saw_it
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
-from lhy_desktop.engine.rulesets.lhy.terrain import getting_out
+from lhy_desktop.engine.rulesets.lhy.terrain import getting_out, works
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
 
 SELDOM = 1 / 50
@@ -139,6 +143,8 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         not_too_far,
         in_order_of_class,
         stops_at_works,
+        works.until_next_turn,
+        may_help,
     )
     shared = (
         Shared(lambda _, action: action.units, (*BY_WHOM, together, no_dummies, one_try)),
@@ -164,7 +170,13 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         return iter(self.facts.once(("ways back", start), lambda: tuple(ways(ground_of(self.facts), start))))
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
-        """Single units first, then ever larger groups of one hex; each result is proposed once for each group."""
+        """Single units first, then ever larger groups of one hex; each result is proposed once for each group. Those
+        that a leader assists come last."""
+        yield from self._plain(unit, hex)
+        for action in self._plain(unit, hex) if self.facts.reaction else ():
+            yield from (replace(action, helper=one) for one in helpers(self.facts, action))
+
+    def _plain(self, unit: str | None, hex: str | None) -> Iterator[Withdraw]:
         groups = self.groups()
         for size in range(1, max(map(len, groups.values()), default=0) + 1):
             for start, units in groups.items():
@@ -208,14 +220,15 @@ class WithdrawVerb(Verb[Context, Withdraw]):
             assert ground is not None
             path, edge = _walk(ground, start, rng)
             action = Withdraw(group, path, edge)
+            found = helpers(self.facts, action) if rng.random() < 1 / 2 else ()
+            action = replace(action, helper=rng.choice(found)) if found else action
             if (path or edge) and self.allows(action):
                 return action
         return None
 
     def _pressed(self, unit: str) -> bool:
         """Whether a unit has a reason to withdraw other than being allowed to by 6.9c."""
-        context = self.facts
-        return not context.reaction or unit in context.duties or bool(context.observed(unit))
+        return not self.facts.reaction or self.facts.freely(unit)
 
     def preview(self, action: Withdraw) -> Preview:
         """The class of every hex, Regrouping, and concealment."""
@@ -223,7 +236,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         if not start or not on_map(self.facts, action):
             return Preview()
         units = tuple(unit for unit in action.units if unit in self.facts.view.units)
-        lines, outcomes, notes = chance(self.facts, start, units)
+        lines, outcomes, notes = chance(self.facts, start, units, action.helper)
         return Preview(lines, outcomes, (*notes, *_notes(self.facts, start, action)))
 
 
@@ -262,7 +275,7 @@ def _notes(context: Context, start: str, action: Withdraw) -> Iterator[Note]:
         yield Note("7.7", "The withdrawal ends Regrouping.")
     yield from uncovering(context, action)
     yield from getting_out.notes(context, action)
-    if action.exits and action.exits != context.view.setup.side(context.seat).friendly_edge:
+    if action.exits and not leaves_at_home(context.view.setup, context.seat, path[-1]):
         above = context.view.setup.tables.movement.exit_casualty_above
         yield Note("7.5", f"Each combat unit rolls on leaving: above {above} is a casualty. Nobody comes back.")
 
@@ -274,6 +287,13 @@ def begin(game: LhyGame, action: Withdraw, reaction: bool) -> None:
     first = state.units[units[0]]
     context = Context.of(view_of(state, first.side), first.side, reaction)
     if rolls(context, first.hex, units):
-        game.call(PullingBack(units, first.hex, action.path, action.exits))
+        hidden_units.act(game, (action.helper,) if action.helper else ())
+        game.call(PullingBack(units, first.hex, action.path, action.exits, action.helper))
     else:
-        set_out(game, March(units, first.hex, action.path, action.exits, "withdraw"))
+        go(game, action)
+
+
+def go(game: LhyGame, action: Withdraw) -> None:
+    """Set the units on their way back, without a roll."""
+    units = tuple(unit for unit in game.state.units if unit in action.units)
+    set_out(game, March(units, game.state.units[units[0]].hex, action.path, action.exits, "withdraw"))

@@ -10,11 +10,10 @@ from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES, corner_shut
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
-from lhy_desktop.engine.rulesets.lhy.terrain.getting_out import measured
-from lhy_desktop.engine.rulesets.lhy.terrain.works import caught
+from lhy_desktop.engine.rulesets.lhy.terrain.works import caught, measured
 
 CLASSES = {
     1: "toward the own edge, away from the enemy",
@@ -150,7 +149,8 @@ def _from_here(ground: Ground, path: tuple[str, ...]) -> Options:
     if near:
         return Options(2, tuple(near), own)
     along = tuple(there for there in setup.board.neighbors(here) if _along_the_edge(ground, path, there))
-    off = tuple(edge for edge in edges if edge != setup.side(ground.seat).enemy_edge)
+    shut = corner_shut(setup, ground.seat, here)
+    off = () if shut else tuple(edge for edge in edges if edge != setup.side(ground.seat).enemy_edge)
     if along or off:
         return Options(3, along, off)
     return Options(4, tuple(there for there in setup.board.neighbors(here) if _to_a_crossing(ground, path, there)), ())

@@ -29,7 +29,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, unit_name
 from lhy_desktop.engine.rulesets.lhy.recovery import heroic_charge, heroic_goals, leader_assists
 from lhy_desktop.engine.rulesets.lhy.segments import hero_duties as heroes
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, rally, record
 
 
 class BecomingHeroic(Frame, frozen=True, tag="lhy.12.6.BecomingHeroic"):
@@ -71,10 +71,9 @@ class BecomingHeroic(Frame, frozen=True, tag="lhy.12.6.BecomingHeroic"):
         rallied = tuple(u.id for u in others if u.regrouping)
         for one in recovered:
             change(state, one, disrupted=False)
-        for one in rallied:
-            change(state, one, regrouping=False, acted=False)
-        for one in (*recovered, *rallied):
             leader_assists.remember(game, one)
+        for one in rallied:
+            rally(state, one)
         if recovered:
             who = capital(known_subject(state.setup, side, recovered))
             _tell(game, unit, f"{who} in {self.place} recovered at its example.")

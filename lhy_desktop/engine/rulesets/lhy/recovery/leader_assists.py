@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Refusal, predicate
-from lhy_desktop.engine.rulesets.lhy.command.leaders_word import commands
+from lhy_desktop.engine.rulesets.lhy.command.leaders_word import ASSISTED, RECOVERED, commands
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Recover
+from lhy_desktop.engine.rulesets.lhy.model.actions import Recover, actors
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
-
-ASSISTED, RECOVERED = "assisted", "recovered"
-"""What ``used`` records of a unit until Clean Up (12.4)."""
 
 
 @predicate("12.4")
@@ -41,7 +37,7 @@ def his_own(context: Context, action: Recover) -> Refusal | None:
     leader, unit = _pair(context, action)
     if leader is None or unit is None:
         return None
-    helped = [one.id for one in _helped(context, unit) if one.id != leader.id]
+    helped = [one for one in actors(action) if one != leader.id and one in context.view.units]
     if any(_leads(context, leader.id, one) for one in helped):
         return None
     name = unit_name(context.view.setup, leader.id)
@@ -66,7 +62,8 @@ def in_shape(context: Context, action: Recover) -> Refusal | None:
 
 @predicate("12.4")
 def once_a_turn(context: Context, action: Recover) -> Refusal | None:
-    """Once a turn, and not in a turn in which he has recovered himself."""
+    """Once a turn, and not in a turn in which he has recovered from disruption (a rally from Regrouping does not bar
+    him)."""
     leader, _ = _pair(context, action)
     if leader is None:
         return None
@@ -74,7 +71,8 @@ def once_a_turn(context: Context, action: Recover) -> Refusal | None:
     if ASSISTED in leader.used:
         return Refusal("12.4", f"{name} has assisted this turn.", (leader.hex,))
     if RECOVERED in leader.used:
-        return Refusal("12.4", f"{name} has recovered this turn and cannot assist in it.", (leader.hex,))
+        text = f"{name} has recovered from disruption this turn and cannot assist in it."
+        return Refusal("12.4", text, (leader.hex,))
     return None
 
 
@@ -98,15 +96,6 @@ def _pair(context: Context, action: Recover) -> tuple[Unit | None, Unit | None]:
     """The named leader, when he is known, and the unit that he helps."""
     units = context.view.units
     return units.get(action.leader) if action.leader else None, units.get(action.unit)
-
-
-def _helped(context: Context, unit: Unit) -> Iterator[Unit]:
-    """The unit that he helps, or, when it is regrouping, all regrouping units of its hex."""
-    if not unit.regrouping:
-        yield unit
-        return
-    units = context.view.units
-    yield from (one for u in able(context, Recover) if (one := units[u]).regrouping and one.hex == unit.hex)
 
 
 def _leads(context: Context, leader: str, unit: str) -> bool:
@@ -134,6 +123,6 @@ def spend(game: LhyGame, leader: str, rallied: bool) -> None:
 
 
 def remember(game: LhyGame, unit: str) -> None:
-    """12.4: a leader who has recovered may not assist this turn."""
+    """12.4: a leader who has recovered from disruption may not assist this turn."""
     seen = game.state.units[unit]
     change(game.state, unit, used=(*seen.used, RECOVERED))

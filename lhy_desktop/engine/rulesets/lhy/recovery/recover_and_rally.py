@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from lhy_desktop.engine.flow import (
+    DIE,
     Frame,
     Ledger,
     Modifier,
@@ -22,13 +25,14 @@ from lhy_desktop.engine.flow import (
     total,
 )
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Recover
+from lhy_desktop.engine.rulesets.lhy.model.actions import Recover, actors
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Recovered
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     capital,
     known_subject,
+    or_less,
     public_subject,
     told,
     unit_name,
@@ -37,9 +41,11 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 from lhy_desktop.engine.rulesets.lhy.recovery import heroic_goals, leader_assists
 from lhy_desktop.engine.rulesets.lhy.recovery.becoming_heroic import BecomingHeroic
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, rally, record
 
 FACES = 10
+ALL_REGROUPING, ALL_OF_THE_HEX = "all regrouping", "all of the hex"
+"""Values of ``tables.Recovery.heroic_of`` and ``rally_again``."""
 
 
 @modifier("12.1")
@@ -115,32 +121,79 @@ def in_need(context: Context, action: Recover) -> Refusal | None:
     return Refusal("12.1", f"{name} is neither disrupted nor regrouping: there is nothing to recover from.")
 
 
+@predicate("12.3")
+def one_hex(context: Context, action: Recover) -> Refusal | None:
+    """Who attempts together is regrouping in one hex, each named once; a disrupted unit rolls for itself."""
+    units, named = context.view.units, (action.unit, *action.others)
+    if not action.others or any(unit not in units for unit in named):
+        return None
+    spot = units[action.unit].hex
+    if len(set(named)) == len(named) and all(units[unit].regrouping and units[unit].hex == spot for unit in named):
+        return None
+    return Refusal("12.3", "Only regrouping units of one hex attempt together, each once.", (spot,))
+
+
 def regroupers(context: Context, unit: str) -> tuple[str, ...]:
-    """12.3: the regrouping units of this unit's hex that may act now, in roster order."""
+    """12.3: the regrouping units of this unit's hex that may attempt now, in roster order."""
     units = context.view.units
     return tuple(u for u in able(context, Recover) if units[u].regrouping and units[u].hex == units[unit].hex)
 
 
+def regrouping_with(facts: Facts, unit: str) -> tuple[str, ...]:
+    """12.3: the regrouping units of this unit's side and hex, this one among them, in roster order."""
+    seen = facts.units[unit]
+    return tuple(u.id for u in fact.units_at(facts, seen.hex) if u.side == seen.side and u.regrouping)
+
+
+def drawn(facts: Facts, units: tuple[str, ...], regrouping: bool) -> tuple[str, ...]:
+    """12.3: among whom a natural 10 draws a Heroic unit: those who attempt, or as ruled all regrouping there."""
+    everybody = regrouping and facts.setup.tables.recovery.heroic_of == ALL_REGROUPING
+    return regrouping_with(facts, units[0]) if everybody else units
+
+
+def rallies_afresh(setup: Setup) -> bool:
+    """12.5: whether a unit swept along by a rally may act once more though it has acted."""
+    return setup.tables.recovery.rally_again == ALL_OF_THE_HEX
+
+
 class RecoverVerb(Verb[Context, Recover]):
-    """Roll to recover a disrupted unit, or all regrouping units of a hex at once."""
+    """Roll to recover a disrupted unit, or some regrouping units of a hex together."""
 
     name = "recover"
     action = Recover
-    checks = (*ACTOR_CHECKS, in_need, *leader_assists.CHECKS)
+    checks = (*ACTOR_CHECKS, in_need, one_hex, *leader_assists.CHECKS)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Recover]:
-        """Disrupted units, and one unit of every regrouping hex (``unit`` itself, when given), each with every leader
-        near."""
-        hexes: set[str] = set()
+        """Single units first, then ever larger groups of a regrouping hex; each with every leader near."""
+        hexes: dict[str, list[str]] = {}
         for one in able(self.facts, Recover):
             seen = self.facts.view.units[one]
-            if unit not in (None, one) or hex not in (None, seen.hex):
+            if hex not in (None, seen.hex):
                 continue
-            if seen.disrupted or (seen.regrouping and seen.hex not in hexes):
-                yield Recover(one)
-                yield from (Recover(one, leader) for leader in leader_assists.leaders_for(self.facts, seen))
             if seen.regrouping:
-                hexes.add(seen.hex)
+                hexes.setdefault(seen.hex, []).append(one)
+            if unit in (None, one) and (seen.disrupted or seen.regrouping):
+                yield from self.attempts((one,))
+        for size in range(2, max(map(len, hexes.values()), default=0) + 1):
+            for here in hexes.values():
+                yield from (a for g in combinations(here, size) if unit is None or unit in g for a in self.attempts(g))
+
+    def attempts(self, units: tuple[str, ...]) -> Iterator[Recover]:
+        """The attempt of exactly these units by themselves, and with each leader near."""
+        for leader in ("", *leader_assists.leaders_for(self.facts, self.facts.view.units[units[0]])):
+            yield Recover(units[0], leader, units[1:])
+
+    def sample(self, rng: random.Random) -> Recover | None:
+        """A unit or a group of its hex, assisted or not."""
+        units = self.facts.view.units
+        ready = [u for u in able(self.facts, Recover) if units[u].disrupted or units[u].regrouping]
+        rng.shuffle(ready)
+        for one in ready:
+            group = [u for u in regroupers(self.facts, one) if u == one or rng.random() < 1 / 2]
+            found = [a for g in (tuple(group) or (one,), (one,)) for a in self.attempts(g) if self.allows(a)]
+            if found:
+                return rng.choice(found)
+        return None
 
     def preview(self, action: Recover) -> Preview:
         """The ledger, and how many faces of the die have which result."""
@@ -148,10 +201,12 @@ class RecoverVerb(Verb[Context, Recover]):
         seen = view.units.get(action.unit)
         if seen is None or seen.place != "map" or not (seen.disrupted or seen.regrouping):
             return Preview()
-        units = (action.unit,) if seen.disrupted else regroupers(self.facts, action.unit) or (action.unit,)
+        if any(unit not in view.units for unit in action.others) or one_hex(self.facts, action) is not None:
+            return Preview()
+        units = tuple(unit for unit in view.units if unit in actors(action))
         leader = action.leader if action.leader in view.units else ""
         lines, cohesion = ledger(view, units, leader), fact.standing(view, best(view, units)).cohesion
-        heroes = heroic_goals.candidates(view, units)
+        heroes = heroic_goals.candidates(view, drawn(view, units, seen.regrouping))
         faces = [result(setup, d, total(lines), cohesion, seen.regrouping, bool(heroes)) for d in range(1, FACES + 1)]
         outcomes = tuple(
             Outcome(_WORDS[found], faces.count(found), faces.count(found), FACES, found)
@@ -161,15 +216,22 @@ class RecoverVerb(Verb[Context, Recover]):
         need = Note(
             "12.2", f"{capital(unit_names(setup, units))}: the die with its modifiers must not exceed {cohesion}."
         )
-        notes = [need, Note("12.5", "Who rallies may act again later in the turn.")]
+        notes = [need, *self._swept(units), Note("12.5", "Who rallies may act again, at once or later in the turn.")]
         if heroes:
             goals = heroic_goals.goals(view, heroes[0])
             notes.append(Note("12.6", f"A natural 10 makes a Heroic unit, which goes for {' or '.join(goals)}."))
         return Preview(lines, outcomes, tuple(notes))
 
+    def _swept(self, units: tuple[str, ...]) -> Iterator[Note]:
+        view = self.facts.view
+        others = tuple(unit for unit in regrouping_with(view, units[0]) if unit not in units)
+        if others and view.units[units[0]].regrouping:
+            text = f"If it succeeds these rally too: {unit_names(view.setup, others)}."
+            yield Note("12.3", f"{text} If it fails they have not acted.")
+
 
 class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
-    """The roll of one disrupted unit, or of one regrouping hex (``regrouping``); ``leader`` assists."""
+    """The roll of one disrupted unit, or of regrouping units of one hex (``regrouping``); ``leader`` assists."""
 
     units: tuple[str, ...]
     regrouping: bool
@@ -179,18 +241,19 @@ class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
 
     def question(self, state: Any) -> Question | None:
         """One die."""
-        purpose = f"Recovery of {self._public(state)}"
-        return Question("chance", "lhy.12.2.Recovering", f"{purpose}.", "12.2", Roll(FACES, purpose))
-
-    def _public(self, state: Any) -> str:
-        covered = [state.units[unit].concealed for unit in self.units]
-        return public_subject(state.setup, state.units[self.units[0]].side, self.units, covered)
+        purpose = f"Recovery of {_public(state, self.units)}"
+        helper = (self.leader,) if self.leader else ()
+        covered = any(state.units[unit].concealed for unit in (*self.units, *helper))
+        steady = fact.standing(state, best(state, self.units)).cohesion
+        needs = "" if covered else or_less(steady, total(ledger(state, self.units, self.leader)))
+        roll = Roll(FACES, purpose, needs=needs)
+        return Question("chance", "lhy.12.2.Recovering", f"{purpose}.", "12.2", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """The units recover, rally, become Heroic, or stay as they are; after a rally they may still act (12.5)."""
         state = game.state
         lines, cohesion = ledger(state, self.units, self.leader), fact.standing(state, best(state, self.units)).cohesion
-        heroes = heroic_goals.candidates(state, self.units)
+        heroes = heroic_goals.candidates(state, drawn(state, self.units, self.regrouping))
         found = result(state.setup, action.value, total(lines), cohesion, self.regrouping, bool(heroes))
         place = state.units[self.units[0]].hex
         self._tell(game, action.value, lines, cohesion, found)
@@ -200,31 +263,44 @@ class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
         if found == Recovered.HEROIC:
             game.call(BecomingHeroic(heroes, self.units, place))
             return
-        if found != Recovered.FAILS:
-            for one in self.units:
-                change(state, one, disrupted=False, regrouping=False)
-                leader_assists.remember(game, one)
+        for one in self.units if found != Recovered.FAILS and not self.regrouping else ():
+            change(state, one, disrupted=False)
+            leader_assists.remember(game, one)
+        if found == Recovered.RALLIES:
+            for one in self._rallying(state):
+                rally(state, one, fresh=one in self.units or rallies_afresh(state.setup))
         record(game, "recover", self.units, (place,), place, acted=() if found == Recovered.RALLIES else self.units)
+
+    def _rallying(self, state: Any) -> tuple[str, ...]:
+        """12.3: all regrouping units of the hex rally, those too that did not attempt."""
+        return regrouping_with(state, self.units[0]) if self.regrouping else self.units
 
     def _tell(self, game: LhyGame, die: int, lines: Ledger, cohesion: int, found: Recovered) -> None:
         state = game.state
         side, place = state.units[self.units[0]].side, state.units[self.units[0]].hex
         said = _sentence(die, lines, cohesion, found, self.regrouping)
-        own = f"{capital(known_subject(state.setup, side, self.units))} in {place}: {said}"
+        who = self._rallying(state) if found == Recovered.RALLIES else self.units
+        own = f"{capital(known_subject(state.setup, side, who))} in {place}: {said}"
         helper = (self.leader,) if self.leader else ()
-        covered = any(state.units[unit].concealed for unit in (*self.units, *helper))
-        quiet = f"{capital(self._public(state))} in {place}: {_QUIET[found]} The die is {die}."
+        covered = any(state.units[unit].concealed for unit in (*who, *helper))
+        quiet = f"{capital(_public(state, who))} in {place}: {_QUIET[found]} The die is {die}."
         event = told(
             "recover",
             "12.2",
             side,
             own,
             quiet if covered else None,
-            ledger=(Modifier("12.2", "die", die), *lines),
+            ledger=(Modifier("12.2", "die", die, DIE), *lines),
             dice=(die,),
             hexes=(place,),
+            word=capital(_WORDS[found]),
         )
         game.tell(event)
+
+
+def _public(state: Any, units: tuple[str, ...]) -> str:
+    covered = [state.units[unit].concealed for unit in units]
+    return public_subject(state.setup, state.units[units[0]].side, units, covered)
 
 
 _WORDS = {
@@ -254,8 +330,7 @@ def _sentence(die: int, lines: Ledger, cohesion: int, found: Recovered, regroupi
     return f"stayed {state} with {'a natural 10' if sum_ <= cohesion else rolled}."
 
 
-def begin(game: LhyGame, action: Recover, context: Context) -> None:
-    """Roll for the unit, or for all regrouping units of its hex that may act now."""
-    unit = game.state.units[action.unit]
-    units = regroupers(context, unit.id) if unit.regrouping else (unit.id,)
-    game.call(Recovering(units, unit.regrouping, action.leader))
+def begin(game: LhyGame, action: Recover) -> None:
+    """Roll for the unit, or for the regrouping units that attempt together."""
+    units = tuple(unit for unit in game.state.units if unit in actors(action))
+    game.call(Recovering(units, game.state.units[action.unit].regrouping, action.leader))

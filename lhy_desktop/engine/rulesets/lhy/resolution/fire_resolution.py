@@ -42,6 +42,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     capital,
     known_subject,
     number,
+    or_less,
     side_name,
     signed,
     told,
@@ -158,7 +159,8 @@ def _sweep(game: LhyGame) -> None:
 
 
 class Suffer(Frame, frozen=True, tag="lhy.7.5.Suffer"):
-    """7.5: units that leave the map suffer at once the markers they carry, as if they alone were in a hex."""
+    """7.5: units that leave the map with a combat unit suffer at once the markers they carry, as if they alone were in
+    a hex."""
 
     rule: ClassVar[str] = "7.5"
 
@@ -167,15 +169,25 @@ class Suffer(Frame, frozen=True, tag="lhy.7.5.Suffer"):
     place: str
 
     def advance(self, game: LhyGame) -> None:
-        """Roll for these markers, which count as lying on the hex that the units leave."""
+        """Roll for these markers, which count as lying on the hex that the units leave; without a combat unit they are
+        gone."""
         charges = Charges.of(game.state, self.place, self.markers)
-        if charges.values:
+        if not any(fights(game.state, unit) for unit in self.units):
+            _take_off(game.state, self.place, charges.ids)
+            game.end()
+        elif charges.values:
             game.goto(Dice(self.place, self.units, charges))
         else:
             game.end()
 
 
-class Charges(msgspec.Struct, frozen=True):
+@predicate("7.5")
+def fights(state: State, unit: str) -> bool | None:
+    """A combat unit suffers the fire it carries off the map; a dummy seems to be one (13.8)."""
+    return True if state.setup.counters[unit].combat or dummies.is_dummy(state, unit) else None
+
+
+class Charges(msgspec.Struct, frozen=True, omit_defaults=True):
     """The markers rolled for in one hex: fire markers by ``ids``, then mortar markers.
 
     ``by`` is the firing side of each, "" for mortar markers, which hit both sides. ``bare`` is the value for units
@@ -189,7 +201,7 @@ class Charges(msgspec.Struct, frozen=True):
     exposed: str = ""
 
     @classmethod
-    def of(cls, state: State, hex: str, only: tuple[int, ...] | None = None) -> Charges:
+    def of(cls, state: Facts, hex: str, only: tuple[int, ...] | None = None) -> Charges:
         """All markers of a hex, or only some of its fire markers."""
         fire = tuple(m for m in state.fire.get(hex, ()) if only is None or m.id in only)
         blasts = tuple(b for b in state.blasts.get(hex, ()) if not b.smoke) if only is None else ()
@@ -269,7 +281,7 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
             text = f"Fire at {self.hex}{whom}: {each} gives {number(self._highest(side))}{counted}."
             dice = tuple(self.dice[place] for place in places)
             owners = tuple(throwers[place] for place in places)
-            telling = Telling(text, dice=dice, hexes=(self.hex,), thrown_by=owners)
+            telling = Telling(text, dice=dice, hexes=(self.hex,), thrown_by=owners, added=tuple(v for _, v in pairs))
             game.tell(Event("roll", "10.2", telling, key=Came.FIRE))
 
     def _throwers(self, state: State) -> tuple[Asked, ...]:
@@ -387,8 +399,20 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         own = f"{who} in {self.hex}: result {number(result)} is {compared} its Cohesion {counter.cohesion}, {word}."
         covered = state.units[unit].concealed or any(state.units[one].concealed for one in self.units)
         quiet = f"Fire at {self.hex}: {word}." if covered else None
-        where = (self.hex,)
-        game.tell(told("result", "10.5", seat, own, quiet, ledger=lines, hexes=where, units=(unit,), key=outcome))
+        game.tell(
+            told(
+                "result",
+                "10.5",
+                seat,
+                own,
+                quiet,
+                key=outcome,
+                word=capital(word),
+                ledger=lines,
+                hexes=(self.hex,),
+                units=(unit,),
+            )
+        )
 
 
 @predicate("17")
@@ -420,7 +444,8 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
             return None
         side = state.units[self.units[0]].side
         who = f"{adjective(state.setup, side)} {unit_name(state.setup, self.units[0])} in {self.hex}"
-        roll = Roll(fire_odds.FACES, f"Cohesion check of {who}")
+        steady = fact.standing(state, self.units[0]).cohesion
+        roll = Roll(fire_odds.FACES, f"Cohesion check of {who}", needs=or_less(steady))
         return Question("chance", "lhy.10.7.CohesionChecks", f"Cohesion check: {who}.", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
@@ -443,4 +468,5 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
             f"{die} is {'' if failed else 'not '}above its Cohesion {cohesion}, it {'fails' if failed else 'holds'}"
         )
         text = f"Cohesion check of {known_subject(state.setup, side, (unit,))} in {self.hex}: {result}."
-        game.tell(Event("check", "10.7", Telling(text, dice=(die,), hexes=(self.hex,), thrown_by=(side,))))
+        telling = Telling(text, (), (die,), (self.hex,), (), (side,), (unit,), word="Fails" if failed else "Holds")
+        game.tell(Event("check", "10.7", telling, key=Came.FAILS if failed else Came.HOLDS))

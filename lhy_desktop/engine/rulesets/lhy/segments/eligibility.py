@@ -21,10 +21,12 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     actors,
 )
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_name, unit_names
-from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, limited_reactions
-from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, just_struck, leader_in_play
+from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, leaders_in_play, limited_reactions
+from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, just_rallied, just_struck
 from lhy_desktop.engine.rulesets.lhy.segments.under_assault import below_an_arrow, in_an_assault
 
+ALLOWED = "allowed"
+"""What ``tables.Sequence.request_before_heroes`` says when requests may come before Heroic units act."""
 PROBES: dict[type[Action], Callable[[str], Action]] = {
     Maneuver: lambda unit: Maneuver((unit,), ()),
     Withdraw: lambda unit: Withdraw((unit,), ()),
@@ -73,12 +75,15 @@ def of_the_platoon(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("6.11")
 def joins(context: Context, unit: str) -> bool | None:
-    """One infantry unit of another platoon, stacked with the activated one, may act along, once per company and
-    turn."""
+    """One infantry unit of another platoon, stacked with the activated one, may act along, once per company and turn.
+
+    After a rally it may act once more (12.5).
+    """
     cycle = context.view.cycle
-    if cycle is None or unit not in cycle.joining or context.view.company in context.view.ad_hoc:
+    if cycle is None or unit not in cycle.joining:
         return None
-    return True
+    again = just_rallied(context.view, unit) and any(unit in deed.units for deed in cycle.now)
+    return True if again or context.view.company not in context.view.ad_hoc else None
 
 
 @predicate("6.11")
@@ -111,7 +116,7 @@ def led(context: Context, action: Acting) -> Refusal | None:
     cycle = context.view.cycle
     if context.reaction or cycle is None or context.view.setup.edition == "card1":
         return None
-    if any(leader_in_play(context, platoon) for platoon in cycle.platoons):
+    if any(leaders_in_play.led(context.view, context.seat, platoon) for platoon in cycle.platoons):
         return None
     for unit in actors(action):
         if unit in context.view.units and unit not in context.duties:
@@ -122,12 +127,12 @@ def led(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("6.7")
 def saw_it(context: Context, action: Acting) -> Refusal | None:
-    """A reaction needs a line of sight to where an enemy just acted, except duties (6.10) and limited reactions
-    (6.9)."""
+    """A reaction needs a line of sight to where an enemy just acted, except duties (6.10), units that have just rallied
+    (12.5) and limited reactions (6.9)."""
     if not context.reaction or context.directed:
         return None
     for unit in actors(action):
-        if unit in context.view.units and unit not in context.duties and not context.observed(unit):
+        if unit in context.view.units and not context.freely(unit):
             if isinstance(action, Action) and limited_reactions.permitted(context, unit, action):
                 continue
             text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
@@ -195,6 +200,29 @@ def heroic_first(context: Context, action: Action | str) -> Refusal | None:
     return Refusal("6.8", f"Heroic units react first: {names}.", hexes)
 
 
+@predicate("6.1")
+def heroes_lead(context: Context, action: Action | str) -> Refusal | None:
+    """Heroic units of the activated platoons act before all their other units, support and ad hoc units included."""
+    if context.reaction or isinstance(action, str):
+        return None
+    waiting = _waiting_heroes(context)
+    if not waiting or any(unit in context.view.units and context.view.units[unit].heroic for unit in actors(action)):
+        return None
+    hexes = tuple(context.view.units[unit].hex for unit in waiting)
+    return Refusal("6.1", f"Heroic units act first: {unit_names(context.view.setup, waiting)}.", hexes)
+
+
+@predicate("6.1")
+def request_comes_first(context: Context) -> bool | None:
+    """A request for mortar fire or light is no action, so it may come before the Heroic units act."""
+    return True if context.view.setup.tables.sequence.request_before_heroes == ALLOWED else None
+
+
+def request_in_turn(context: Context, action: Action | str) -> Refusal | None:
+    """6.1: the check of a request: when it must wait, it waits as other units do."""
+    return None if request_comes_first(context) else heroes_lead(context, action)
+
+
 def _waiting_heroes(context: Context) -> tuple[str, ...]:
     """6.10: the Heroic units that must act in this segment and have not."""
     return context.once("heroes", lambda: tuple(u for u in context.duties if context.view.units[u].heroic))
@@ -214,6 +242,7 @@ ACTOR_CHECKS = (
     below_an_arrow,
     only_charges,
     heroic_first,
+    heroes_lead,
 )
 """The checks of a unit that acts, for every verb of a segment."""
 BY_WHOM = tuple(check for check in ACTOR_CHECKS if check is not saw_it)

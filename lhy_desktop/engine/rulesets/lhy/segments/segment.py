@@ -19,13 +19,17 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed, View
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenCycle, SeenDeed, View
 from lhy_desktop.engine.rulesets.lhy.segments import hero_duties
 
 LhyGame = Game[State]
 T = TypeVar("T")
 DEPLOYED = "deployed"
 """Stands in ``Unit.used``: a section that stayed when its squad deployed (7.10)."""
+RALLIED = "rallied "
+"""Stands in ``Unit.used`` before a cycle and a segment: the unit has rallied in that segment (12.5)."""
+AT_ONCE = "at once"
+"""What ``tables.Recovery.rally_reacts`` says when a rallied unit may act in the segment in which it rallied."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,11 @@ class Context:
         """6.7: enemy actions of the segment just ended that this unit saw."""
         return self.once(("observed", unit), lambda: _observed(self, unit))
 
+    def freely(self, unit: str) -> bool:
+        """Whether a unit reacts without being limited to 6.9: it saw an enemy act, must act (6.10), or has just rallied
+        (12.5)."""
+        return unit in self.duties or bool(self.observed(unit) or just_rallied(self.view, unit))
+
 
 def just_struck(view: View, hex: str) -> bool:
     """9.7: whether this is the first reaction segment of its side after mortar fire fell on the hex."""
@@ -102,16 +111,6 @@ def extended(view: View, hex: str) -> bool:
 def leads(leader: Counter, platoon: str) -> bool:
     """1.12: whether a leader leads a platoon: his own, or any of his company when he leads all of it."""
     return leader.platoon == platoon or (not leader.platoon and leader.company == platoon.partition("/")[0])
-
-
-def leader_in_play(context: Context, platoon: str) -> bool:
-    """6.12: whether the platoon's leader is on the map or waiting to enter. The table cannot tell while one of the
-    concealed units may be the leader: then this returns False."""
-    return any(
-        u.place in ("map", "entry") and c.kind == "leader" and leads(c, platoon)
-        for u in context.own
-        if (c := context.view.setup.counters[u.id])
-    )
 
 
 def _in_play(unit: Unit, seat: Seat) -> bool:
@@ -193,6 +192,27 @@ def change(state: State, unit: str, **fields: Any) -> Unit:
     changed = msgspec.structs.replace(state.units[unit], **fields)
     state.units[unit] = changed
     return changed
+
+
+def rally(state: State, unit: str, *, fresh: bool = True) -> None:
+    """12.5: a unit rallies: it may act once more (unless not ``fresh``), at once or later in the turn."""
+    seen = state.units[unit]
+    mark = (_this_segment(state.cycle),) if state.cycle is not None and fresh else ()
+    acted = seen.acted and not fresh
+    change(state, unit, disrupted=False, regrouping=False, acted=acted, used=(*seen.used, *mark))
+
+
+@predicate("12.5")
+def just_rallied(view: View, unit: str) -> bool | None:
+    """Who has rallied in this segment may act in it at once, whatever it saw."""
+    seen, cycle = view.units.get(unit), view.cycle
+    if seen is None or cycle is None or view.setup.tables.recovery.rally_reacts != AT_ONCE:
+        return None
+    return True if _this_segment(cycle) in seen.used else None
+
+
+def _this_segment(cycle: Cycle | SeenCycle) -> str:
+    return f"{RALLIED}{cycle.number}.{cycle.segment}"
 
 
 def record(

@@ -1,18 +1,20 @@
 """The automatic set-up: squads in cover where the mission is decided, leaders and guns next to them, works in front.
 
-All it reads about the enemy is where the mission lets him start: his areas, his entry hexes, his edge.
+All it reads about the enemy is where the mission lets him start (his areas, his entry hexes, his edge), and where his
+counters and markers lie that this side may see already.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2b
 
 import msgspec
 
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place, PlaceWork
+from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
 from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
@@ -20,6 +22,7 @@ from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.set_up.building_works import PlaceWorkVerb, area, enclosed, left, supply
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, PlaceVerb, state_of
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import gives_cover
 
 COVER, OBJECTIVE, COMPANY, CROWD, WANTED = 4, 5, 3, 6, 40
 """Weights: per point of TEM, for holding an objective, for having one's platoon near, against a crowded hex, for an
@@ -32,18 +35,22 @@ SPREAD = 5
 """How many hexes of a field of fire weigh as much as one hex of distance."""
 BEFORE = 2
 """How many hexes from own units works may lie."""
+LIKING = 4
+"""The most that a mere liking weighs: as much as a point of TEM."""
 ORDER = ("squad", "knee_mortar", "reduced", "section", "mg", "flamethrower", "latw", "leader", "dummy")
 
 
 class Plan:
     """Which units stand where so far, in a state of its own."""
 
-    def __init__(self, state: State, seat: Seat) -> None:
+    def __init__(self, state: State, seat: Seat, liking: int = 0) -> None:
+        self.liking = liking
         self.state = state.copy()
         self.seat = seat
         self.setup: Setup = state.setup
         self.goals = _goals(self.setup, seat, state.attacker)
         self.threats = _threats(self.setup, other(seat))
+        self.enemies = frozenset((*self.threats, *_seen(state, other(seat))))
         self.holds = seat != state.attacker
         self._worth: dict[str, int] = {}
 
@@ -65,11 +72,19 @@ class Plan:
         if found is None:
             board = self.setup.board
             terrain = self.setup.tables.ground.terrain[board.hex(hex).terrain]
-            found = -COVER * terrain.tem + (1 if fact.gives_cover(self.setup, hex) else 0) + board.hex(hex).level
+            found = -COVER * terrain.tem + (1 if gives_cover(self.setup, hex) else 0) + board.hex(hex).level
             away = min((board.distance(hex, goal) for goal in self.goals), default=0)
             found += OBJECTIVE if self.goals and not away and self.holds else -away
+            found += _liked(self.liking, hex)
             self._worth[hex] = found
         return found
+
+    def exposed(self, hex: str) -> bool:
+        """Whether a hex is open ground beside the enemy, or beside where he may start."""
+        board = self.setup.board
+        open_ground = self.setup.tables.ground.terrain[board.hex(hex).terrain].tem >= 0
+        beside = any(there in self.enemies for there in board.neighbors(hex))
+        return beside and open_ground and not gives_cover(self.setup, hex)
 
     def front(self, hex: str) -> int:
         """How far a hex is from where the enemy starts."""
@@ -96,12 +111,24 @@ def _threats(setup: Setup, enemy: Seat) -> tuple[str, ...]:
     return tuple(sorted(found or board.edge(side.friendly_edge), key=board.index.__getitem__))
 
 
-def arrange(state: State, seat: Seat) -> tuple[Place | PlaceWork, ...]:
+def _seen(state: State, enemy: Seat) -> tuple[str, ...]:
+    """Where counters or markers of the enemy lie for everybody to see: nowhere while his set-up is unseen."""
+    units = () if veiled(state, enemy) else state.units.values()
+    return tuple(unit.hex for unit in units if unit.side == enemy and unit.place == "map" and not unit.hidden)
+
+
+def _liked(liking: int, hex: str) -> int:
+    """What one of the program's likings adds to the worth of a hex; the first adds nothing."""
+    return blake2b(f"{liking} {hex}".encode(), digest_size=1).digest()[0] % (LIKING + 1) if liking else 0
+
+
+def arrange(state: State, seat: Seat, liking: int = 0) -> tuple[Place | PlaceWork, ...]:
     """What to place and build for every unit of a side that is not placed yet; each is legal in this order.
 
-    A unit is left out when its area has no room for it any more (because of other units).
+    A unit is left out when its area has no room for it any more (because of other units). Each ``liking`` prefers other
+    places among the nearly equal ones.
     """
-    plan = Plan(state, seat)
+    plan = Plan(state, seat, liking)
     setup = state.setup
     waiting = [u for u in state.units.values() if u.side == seat and u.place == "offmap" and setup.zones_of(u.id)]
     found: list[Place | PlaceWork] = []
@@ -127,6 +154,8 @@ def _best(plan: Plan, unit: str) -> Place | None:
     rated = sorted(hexes, key=lambda one: (-_fitness(plan, unit, one, standing), index[one]))
     if plan.setup.counters[unit].kind == "mg":
         rated = _by_field(plan, unit, rated, standing)
+    held = frozenset(standing.values())
+    rated.sort(key=lambda one: one in held and plan.exposed(one))  # a stack in the open beside him is the last resort
     verb = PlaceVerb(Layout(plan.state, plan.seat))
     return next((action for hex in rated if verb.allows(action := Place(unit, hex))), None)
 

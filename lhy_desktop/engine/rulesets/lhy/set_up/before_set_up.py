@@ -24,7 +24,6 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
-from lhy_desktop.engine.rulesets.lhy.model.values import Place, Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, edge_name, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
@@ -195,12 +194,7 @@ class ForceDraw(Frame, frozen=True, tag="lhy.18.1.ForceDraw"):
         state = game.state
         setup: Setup = state.setup
         drawn = self._standing(setup).units
-        for unit in drawn:
-            place: Place = "offmap" if setup.zones_of(unit) else "entry"
-            state.units[unit] = Unit(unit, self.seat, place, concealed=True)
-            platoon = setup.counters[unit].platoon
-            if unit in state.pools.get(platoon, ()):
-                state.pools[platoon] = tuple(one for one in state.pools[platoon] if one != unit)
+        drawn_forces.enlist(state, self.seat, drawn)
         game.end()
         own = f"{capital(side_name(setup, self.seat))} have drawn {unit_names(setup, drawn)}."
         game.tell(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cached_property
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -20,6 +21,8 @@ from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import water
 
 WORDS: dict[str, str] = {"concealed": "concealed", "hidden": "hidden", "open": "in plain view"}
 """The ways in which units may start, as words in a sentence."""
+MOST_LIKING = 999
+"""The last of the program's likings for one place or another (``AutoPlace.liking``)."""
 
 
 def zone_at(setup: Setup, unit: str, hex: str) -> Zone | None:
@@ -57,6 +60,13 @@ class Layout:
     def setup(self) -> Setup:
         """Mission, board and counters."""
         return self.facts.setup
+
+    @cached_property
+    def sectors(self) -> frozenset[str]:
+        """2.4.8: the sectors that belong to the side's area: those of which it has hexes that are theirs alone."""
+        board, shared = self.setup.board, self.setup.board.shared
+        area = (hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes)
+        return frozenset(board.hex(hex).sector for hex in area if hex not in shared)
 
     def beside(self, unit: str, place: str) -> tuple[str, ...]:
         """Own units that would stand in a hex with this unit placed there, in roster order."""
@@ -139,6 +149,16 @@ def on_dry_ground(layout: Layout, action: Place) -> Refusal | None:
     if terrain.sets_up:
         return None
     return Refusal("2.4.8", f"{action.hex} is {terrain.name.lower()}: nobody sets up there.", (action.hex,))
+
+
+@predicate("2.4.8")
+def on_own_sectors(layout: Layout, action: Place) -> Refusal | None:
+    """No unit sets up in a hex that lies half on a sector outside its side's area, all its zones together."""
+    beyond = sorted(layout.setup.board.shared.get(action.hex, frozenset()) - layout.sectors)
+    if not beyond:
+        return None
+    text = f"{action.hex} lies half on sector {beyond[0]}, on which your side does not set up."
+    return Refusal("2.4.8", text, (action.hex,))
 
 
 @predicate("7.3")
@@ -295,6 +315,7 @@ class PlaceVerb(Verb[Layout, Place]):
         of_this_side,
         in_its_area,
         on_dry_ground,
+        on_own_sectors,
         not_on_the_enemy,
         as_allowed,
         dummies_in_cover,
@@ -402,15 +423,23 @@ def something_left(layout: Layout, action: AutoPlace) -> Refusal | None:
     return Refusal("20.7", "All your units are placed: move them, or say that you have done.")
 
 
+@predicate("20.7")
+def known_liking(layout: Layout, action: AutoPlace) -> Refusal | None:
+    """There are a thousand likings, so that each is a short word of the notation."""
+    if action.liking in range(MOST_LIKING + 1):
+        return None
+    return Refusal("20.7", f"The program has likings 0 to {MOST_LIKING}, not {action.liking}.")
+
+
 class AutoVerb(Verb[Layout, AutoPlace]):
     """Let the program place the rest."""
 
     name = "place the rest"
     action = AutoPlace
-    checks = (something_left,)
+    checks = (something_left, known_liking)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[AutoPlace]:
-        """The one answer there is; it names no unit and no hex."""
+        """It names no unit and no hex; of the likings only the first is proposed."""
         if unit is None and hex is None:
             yield AutoPlace()
 
@@ -435,7 +464,7 @@ def all_placed(layout: Layout, action: Done) -> Refusal | None:
         return Refusal("18.1", f"Markers still to put on the map: {left}.")
     # The table does not see units under markers, so it cannot tell that all are placed.
     side = layout.setup.side(layout.seat)
-    expected = sum(len(zone.units) for zone in side.zones)
+    expected = sum(unit in side.units for zone in side.zones for unit in zone.units)
     blind = getattr(layout.facts, "viewer", layout.seat) == "table" and side.draw is not None
     if blind or unseen_markers(layout) or len(to_place(layout.facts, layout.seat)) < expected - _split(layout):
         return Refusal("20.7", "Only the side itself can tell that all is placed.")

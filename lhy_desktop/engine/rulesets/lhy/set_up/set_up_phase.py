@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import SEATS, Event, Frame, LegalSet, Question, Refusal, Seat, Telling, other
+from lhy_desktop.engine.rulesets.lhy.assault import deployed_sections
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
@@ -14,7 +15,6 @@ from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, told, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_facts import at_start
-from lhy_desktop.engine.rulesets.lhy.move import deployed_sections
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.set_up.automatic_set_up import arrange
@@ -69,7 +69,7 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
             case StartDeployed():
                 deployed_sections.start_deployed(game, action.unit)
             case AutoPlace():
-                for one in arrange(state, seat):
+                for one in arrange(state, seat, action.liking):
                     carry_out(game, seat, one)
                 _tell_homeless(game, seat)
             case _:

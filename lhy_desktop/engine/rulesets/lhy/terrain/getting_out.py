@@ -12,7 +12,7 @@ from lhy_desktop.engine.flow import Event, Frame, Note, Question, Roll, Seat, Te
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, told, unit_name
@@ -23,18 +23,6 @@ FACES = 10
 Kind = Literal["river", "mines", "wire"]
 RULES: dict[Kind, str] = {"river": "2.4.6", "mines": "16.3", "wire": "16.4"}
 WORDS: dict[Kind, str] = {"river": "the river", "mines": "the mines", "wire": "the wire"}
-
-
-def measured(setup: Setup, edge: Edge, place: str) -> int:
-    """7.8: how far a hex is from the line of an edge; only differences between these numbers mean anything."""
-    c, v = setup.board.place(place)
-    return {"up": v, "down": -v, "left": c, "right": -c}[edge]
-
-
-def toward_enemy(setup: Setup, seat: Seat, here: str, there: str) -> bool:
-    """16.5: whether a step leads toward the enemy's edge of the map."""
-    edge = setup.side(seat).enemy_edge
-    return measured(setup, edge, there) < measured(setup, edge, here)
 
 
 @predicate("2.4.6")
@@ -56,14 +44,14 @@ def leaves_mines(facts: Facts, unit: Unit, there: str) -> bool | None:
     """Out of the enemy's mines toward his edge."""
     mines = fact.work_at(facts, unit.hex, "mines")
     held = mines is not None and mines.owner != unit.side
-    return True if held and toward_enemy(facts.setup, unit.side, unit.hex, there) else None
+    return True if held and works.toward_enemy(facts.setup, unit.side, unit.hex, there) else None
 
 
 @predicate("16.4")
 def leaves_wire(facts: Facts, unit: Unit, there: str) -> bool | None:
     """Out of wire toward the enemy's edge."""
     wire = fact.work_at(facts, unit.hex, "wire") is not None
-    return True if wire and toward_enemy(facts.setup, unit.side, unit.hex, there) else None
+    return True if wire and works.toward_enemy(facts.setup, unit.side, unit.hex, there) else None
 
 
 def holding(facts: Facts, unit: Unit, there: str) -> Kind | None:
@@ -188,7 +176,8 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
         out = die <= needed(setup, self.kind)
         seat = game.state.units[unit].side
         text = f"{capital(known_subject(setup, seat, (unit,)))} in {self.place} {self._result(setup, die)}."
-        game.tell(told("leave", RULES[self.kind], seat, text, dice=(die,), hexes=(self.place,)))
+        word = "Gets out" if out else "Stays"
+        game.tell(told("leave", RULES[self.kind], seat, text, dice=(die,), hexes=(self.place,), word=word))
         stayed = self.stayed if out else (*self.stayed, unit)
         game.goto(msgspec.structs.replace(self, units=self.units[1:], stayed=stayed))
 
@@ -225,6 +214,7 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
             text = f"{side} troops get through the wire in {self.place} and remove it: {die} is not above {most}."
         else:
             text = f"{side} troops stay in the wire in {self.place}: {die} is above {most}."
+            works.hold(state, [unit.id for unit in fact.units_at(state, self.place) if unit.side == seat])
         game.tell(told("leave", "16.4", seat, text, dice=(die,), hexes=(self.place,)))
         stayed = () if die <= most else units
         game.goto(msgspec.structs.replace(self, units=(), covered=(), stayed=stayed))

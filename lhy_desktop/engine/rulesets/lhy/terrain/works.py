@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
@@ -26,19 +26,21 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Clear
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Clear, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Row
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, public_subject, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, record
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
 
 FACES = 10
 NAMES = {"ip": "improved position", "wire": "wire", "mines": "mines", "roadblock": "roadblock"}
 
+HELD = "wire"
+"""In ``Unit.used``: it came into wire this turn, or its hex has tried to get out (16.4)."""
 ALONE = ("ip", "wire", "mines")
 """16.5: a hex holds at most one of these."""
 
@@ -102,9 +104,46 @@ def enter(game: LhyGame, units: tuple[str, ...], place: str) -> None:
         text = f"The marker in {place} goes: the enemy has come into its hex."
         game.tell(Event("examined", "18.1", Telling(text, hexes=(place,))))
     occupy(game, place)
+    if fact.work_at(state, place, "wire") is not None:
+        hold(state, units)
     mines = fact.work_at(state, place, "mines")
     if mines is not None and mines.owner != seat:
         game.call(Mines(place, units))
+
+
+def hold(state: State, units: Iterable[str]) -> None:
+    """16.4: until the next turn these units do not try to get out of the wire toward the enemy."""
+    for unit in units:
+        change(state, unit, used=(*state.units[unit].used, HELD))
+
+
+@predicate("16.4")
+def until_next_turn(context: Context, action: Maneuver | Withdraw | Assault) -> Refusal | None:
+    """Out of wire toward the enemy one tries from the turn after one's coming, and once a turn for each hex."""
+    view = context.view
+    if not view.works or not action.path:
+        return None
+    for name in action.units:
+        unit = view.units.get(name)
+        if unit is None or HELD not in unit.used or unit.heroic or unit.place != "map":
+            continue
+        wire = fact.work_at(view, unit.hex, "wire") is not None
+        if wire and toward_enemy(view.setup, unit.side, unit.hex, action.path[0]):
+            text = f"The wire in {unit.hex} holds these units: they may try to get through it next turn."
+            return Refusal("16.4", text, (unit.hex,))
+    return None
+
+
+def measured(setup: Setup, edge: Edge, place: str) -> int:
+    """7.8: how far a hex is from the line of an edge; only differences mean anything."""
+    c, v = setup.board.place(place)
+    return {"up": v, "down": -v, "left": c, "right": -c}[edge]
+
+
+def toward_enemy(setup: Setup, seat: Seat, here: str, there: str) -> bool:
+    """16.5: whether a step leads toward the enemy's edge of the map."""
+    edge = setup.side(seat).enemy_edge
+    return measured(setup, edge, there) < measured(setup, edge, here)
 
 
 def occupy(game: LhyGame, place: str) -> None:
@@ -149,7 +188,8 @@ def _show(game: LhyGame, place: str) -> None:
 
 
 class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
-    """One die for the foot units that have entered the enemy's mines; on a natural 10 a random one loses a step."""
+    """One die for the foot units that have come into the enemy's mines; on a natural 10 one of them at random, of any
+    kind, suffers a casualty."""
 
     place: str
     units: tuple[str, ...]
@@ -182,22 +222,23 @@ class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
         most = game.state.setup.tables.works.mines_hit
         hit = action.value >= most
         result = "strikes those who came in" if hit else f"is below {most}, nothing happens"
+        word = "Struck" if hit else "Nothing"
         text = f"Mines in {self.place}: {action.value} {result}."
-        game.tell(Event("mines", "16.3", Telling(text, dice=(action.value,), hexes=(self.place,))))
+        game.tell(Event("mines", "16.3", Telling(text, dice=(action.value,), hexes=(self.place,), word=word)))
         if hit:
             game.goto(msgspec.structs.replace(self, hit=True))
         else:
             game.end()
 
     def advance(self, game: LhyGame) -> None:
-        """Take the only unit that can lose a step, or end without one."""
+        """The only unit that can be hit, or none."""
         found = self._targets(game.state)
         game.end()
         if found:
             game.call(Casualty(found[0], "to mines"))
 
     def _targets(self, state: State) -> tuple[str, ...]:
-        return tuple(unit for unit in self.units if state.setup.counters[unit].combat)
+        return tuple(unit for unit in self.units if state.setup.counters[unit].kind != "dummy")
 
 
 # -- roadblocks -------------------------------------------------------------------------------------

@@ -31,30 +31,20 @@ from lhy_desktop.engine.rulesets.lhy.command.companies import (
     pending,
     waiting,
 )
+from lhy_desktop.engine.rulesets.lhy.command.support_units import nearest
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
 from lhy_desktop.engine.rulesets.lhy.fire import asking_first
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle
-from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, platoon_name, side_name, unit_names
-from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire
+from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, leaders_in_play
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import duties_done
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, leads
 from lhy_desktop.engine.rulesets.lhy.turn import examining_markers, segment_actions
-from lhy_desktop.engine.rulesets.lhy.turn.initiative import has_leader
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegment
-
-
-def spots(setup: Setup, unit: Unit) -> tuple[str, ...]:
-    """Where a unit is for the purpose of 1.13: its hex, or the hexes by which it may enter."""
-    if unit.place == "map":
-        return (unit.hex,)
-    entry = setup.entry_of(unit.id)
-    return () if entry is None else entry.hexes
 
 
 def members(facts: Facts, platoon: str) -> tuple[str, ...]:
@@ -72,7 +62,7 @@ def members(facts: Facts, platoon: str) -> tuple[str, ...]:
         if counters[unit.id].kind == "leader" and not own:
             if company_of(platoon) == counters[unit.id].company:
                 found.append(unit.id)
-        elif own == platoon or (not own and platoon in _nearest(facts.setup, unit, in_play)):
+        elif own == platoon or (not own and platoon in nearest(facts.setup, unit, in_play)):
             found.append(unit.id)
     return tuple(found)
 
@@ -95,23 +85,6 @@ def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
         and company_of(counters[u.id].platoon) == company_of(platoons[0])
         and not any(u.hex == hex and leads(leader, counters[u.id].platoon) for hex, leader in led)
     )
-
-
-def _nearest(setup: Setup, support: Unit, in_play: list[Any]) -> tuple[str, ...]:
-    ranges: dict[str, int] = {}
-    for unit in in_play:
-        platoon = setup.counters[unit.id].platoon
-        if platoon:
-            apart = _apart(setup, support, unit)
-            ranges[platoon] = min(apart, ranges.get(platoon, apart))
-    least = min(ranges.values(), default=0)
-    return tuple(sorted(platoon for platoon, apart in ranges.items() if apart == least))
-
-
-def _apart(setup: Setup, one: Unit, two: Unit) -> int:
-    board = setup.board
-    pairs = ((here, there) for here in spots(setup, one) for there in spots(setup, two))
-    return min((board.distance(here, there) for here, there in pairs), default=len(board.names))
 
 
 @predicate("6.1")
@@ -146,15 +119,15 @@ def heroic_first(view: View, action: Activate) -> Refusal | None:
 
 @predicate("6.2")
 def coordinated(view: View, action: Activate) -> Refusal | None:
-    """Two platoons act together once, after the company's coordination roll has succeeded, with both leaders on the
-    map."""
+    """Two platoons act together once, after the company's coordination roll has succeeded, with both leaders in
+    play."""
     if not action.second:
         return None
     if view.coordination.get(view.company) != GRANTED:
         return Refusal("6.2", "Two platoons act together only after a coordination roll has succeeded, and only once.")
     if (action.platoon, action.second) in partners(view, view.company, view.active):
         return None
-    return Refusal("6.2", "Both platoons must wait for activation in this company, with their leaders on the map.")
+    return Refusal("6.2", "Both platoons must wait for activation in this company, with their leaders in play.")
 
 
 class ActivateVerb(Verb[View, Activate]):
@@ -188,7 +161,8 @@ class ActivateVerb(Verb[View, Activate]):
         along = joining(view, tuple(p for p in (action.platoon, action.second) if p))
         if along and view.company not in view.ad_hoc:
             notes.append(Note("6.11", f"One of these may act along: {unit_names(view.setup, along)}."))
-        if with_it and view.setup.edition == "card2" and not any(counters[u].kind == "leader" for u in with_it):
+        led = any(leaders_in_play.led(view, view.active, one) for one in (action.platoon, action.second) if one)
+        if with_it and view.setup.edition == "card2" and not led:
             notes.append(Note("6.12", "No leader in play: only mandatory actions now, and reactions later."))
         return Preview((), (), tuple(notes))
 
@@ -223,7 +197,7 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
         company."""
         state = game.state
         if not self.begun:
-            if any(has_leader(state, seat) for seat in SEATS):
+            if any(any(leaders_in_play.leaders(state, seat)) for seat in SEATS):
                 game.goto(Activation(True))
             else:
                 game.end()

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat
+from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.assault import declaring
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import commands
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
-from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, Direct
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, DeclineVerb, Direct, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import asked
-from lhy_desktop.engine.rulesets.lhy.move import maneuver
+from lhy_desktop.engine.rulesets.lhy.move import maneuver, withdrawal
 from lhy_desktop.engine.rulesets.lhy.recovery import recover_and_rally
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.turn import segment_actions
+
+FREELY = "without a roll"
+"""What ``tables.Movement.directed_withdrawal`` says when directed units withdraw as they maneuver."""
 
 
 class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
@@ -41,10 +44,12 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
         """Their maneuvers (an assault is one) and recoveries, and stopping."""
         context = self._context(view)
         nothing = Refusal("6.9a", "The directed units maneuver or recover now, before all others.")
-        verbs = (
+        back = (withdrawal.WithdrawVerb(context),) if withdraw_freely(view.setup) else ()
+        verbs: tuple[Verb[Any, Any], ...] = (
             maneuver.ManeuverVerb(context),
             declaring.AssaultVerb(context),
             recover_and_rally.RecoverVerb(context),
+            *back,
             DeclineVerb(context, "enough"),
         )
         return LegalSet(verbs, nothing)
@@ -56,8 +61,11 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
         """One of them acts, or the rest stay."""
         if isinstance(action, Decline):
             self._stop(game)
+        elif isinstance(action, Withdraw):
+            hidden_units.act(game, action.units)
+            withdrawal.go(game, action)
         else:
-            segment_actions.begin(game, action, reaction=True, directed=frozenset(self.units))
+            segment_actions.begin(game, action, reaction=True)
 
     def advance(self, game: LhyGame) -> None:
         """End when all have acted."""
@@ -68,6 +76,12 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
         if _waits(game.state, self.leader):
             change(game.state, self.leader, acted=True)
         game.end()
+
+
+@predicate("6.9a")
+def withdraw_freely(setup: Setup) -> bool | None:
+    """As a player may rule, a directed withdrawal is a maneuver, without the roll of 6.9c."""
+    return True if setup.tables.movement.directed_withdrawal == FREELY else None
 
 
 def _waits(state: State, unit: str) -> bool:

@@ -201,8 +201,9 @@ class Examining(Frame, frozen=True, tag="lhy.18.1.Examining"):
         else:
             works.remove(state, self.hex, CUP)
             game.goto(Examining(self.seat))
+        word = "A unit" if there else "Nothing"
         text = f"The {adjective(state.setup, self.seat)} marker in {self.hex} is examined: {number(sum_)} {said}."
-        game.tell(told("examined", "18.1", self.seat, text, ledger=ledger, dice=(die,), hexes=(self.hex,)))
+        game.tell(told("examined", "18.1", self.seat, text, ledger=ledger, dice=(die,), hexes=(self.hex,), word=word))
 
 
 # -- which unit was there ---------------------------------------------------------------------------

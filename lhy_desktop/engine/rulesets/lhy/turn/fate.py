@@ -25,6 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 )
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain import stacking
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import hides
 from lhy_desktop.engine.rulesets.lhy.victory import control
 
 # -- medic ----------------------------------------------------------------------------------------------------------
@@ -144,10 +145,10 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
     rule = "5.3"
 
     def question(self, state: State) -> Question | None:
-        """The draw, seen only by its owner (the unit may come back concealed); then the hex."""
+        """The draw, seen only by its owner (the unit may come back concealed, so it is not named); then the hex."""
         if self.unit:
-            name = unit_name(state.setup, self.unit)
-            return Question(self.seat, "lhy.5.3.Medic", f"{capital(name)} comes back. Where?", "5.3")
+            side = capital(side_name(state.setup, self.seat))
+            return Question(self.seat, "lhy.5.3.Medic", f"{side}: where does the unit come back?", "5.3")
         found = returning(state, self.seat)
         if not found:
             return None
@@ -186,9 +187,7 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
 def _come_back(game: LhyGame, unit: str, hex: str) -> None:
     state = game.state
     setup, counter = state.setup, state.setup.counters[unit]
-    hides = setup.tables.ground.terrain[setup.board.hex(hex).terrain].hides
-    hides = hides or fact.work_at(state, hex, "ip") is not None
-    concealed = bool(under_cover(state, hides))
+    concealed = bool(under_cover(state, hides(state, hex)))
     state.units[unit] = Unit(unit, counter.side, "map", hex, concealed=concealed)
     if counter.platoon:
         state.pools[counter.platoon] = tuple(one for one in state.pools[counter.platoon] if one != unit)
@@ -200,9 +199,7 @@ def _come_back(game: LhyGame, unit: str, hex: str) -> None:
     own = f"{capital(known_subject(setup, counter.side, (unit,)))} comes back in {hex}{', concealed' * concealed}."
     public = f"{capital(public_subject(setup, counter.side, (unit,), (concealed,)))} comes back in {hex}."
     game.tell(told("medic", "5.3", counter.side, own, public if concealed else None, hexes=(hex,)))
-    for name in control.update_control(state, hex):
-        holder = capital(side_name(setup, counter.side))
-        game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(hex,))))
+    control.tell_control(game, hex)
 
 
 @predicate("5.3")

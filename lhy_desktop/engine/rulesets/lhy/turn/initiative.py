@@ -8,18 +8,11 @@ from typing import Any
 from lhy_desktop.engine.flow import SEATS, Event, Frame, Ledger, Modifier, Question, Roll, Seat, Telling, other
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import leaders
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 from lhy_desktop.engine.rulesets.lhy.turn import random_events
 
 FACES = 10
-
-
-def has_leader(state: State, seat: Seat) -> bool:
-    """Section 4: whether a side has a leader in play, on the map or waiting to enter (no side has an AFV)."""
-    return any(
-        unit.side == seat and unit.place in ("map", "entry") and state.setup.counters[unit.id].kind == "leader"
-        for unit in state.units.values()
-    )
 
 
 def is_rolled(state: State) -> bool:
@@ -102,7 +95,11 @@ def _decide(game: LhyGame, axis: int, allied: int) -> None:
         winner = odd if ours % 2 else other(odd)
         because = f"both have {ours}, which is {'odd' if ours % 2 else 'even'}"
     text = f"{capital(side_name(state.setup, winner))} have the initiative: {because}."
-    game.tell(Event("initiative", "4.1", Telling(text, ledgers[0] + ledgers[1], (axis, allied), thrown_by=SEATS)))
+    added = (ours - axis, theirs - allied)
+    word = capital(side_name(state.setup, winner))
+    lines = ledgers[0] + ledgers[1]
+    telling = Telling(text, lines, (axis, allied), thrown_by=SEATS, added=added, word=word)
+    game.tell(Event("initiative", "4.1", telling))
     state.rolls["initiative"] = (axis, allied)
     state.active = winner
     game.goto(Initiative(settled=True))
@@ -113,12 +110,12 @@ def give(game: LhyGame, winner: Seat) -> None:
     """Section 4: a side without a leader forfeits the initiative to one that has a leader; when neither has one,
     nothing changes."""
     state = game.state
-    if has_leader(state, winner):
+    if any(leaders(state, winner)):
         state.active = state.initiative = winner
         return
     loser = capital(side_name(state.setup, winner))
     rival = other(winner)
-    if has_leader(state, rival):
+    if any(leaders(state, rival)):
         text = f"{loser} have no leader in play and forfeit the initiative to {side_name(state.setup, rival)}."
         state.active = state.initiative = rival
     else:

@@ -40,5 +40,5 @@ def _on_the_move(state: State) -> tuple[Deed, ...]:
             by_hex.setdefault(unit.hex, []).append(unit.id)
     return tuple(
         Deed(seat, "maneuver", tuple(units), (hex,), hex, "", tuple(u for u in units if not state.units[u].concealed))
-        for hex, units in by_hex.items()
+        for hex, units in sorted(by_hex.items(), key=lambda item: state.setup.board.index[item[0]])
     )

@@ -23,8 +23,7 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import uncover
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, Uncover
-from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, DeclineVerb, Uncover
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -199,7 +198,8 @@ class Fate(Frame, frozen=True, tag="lhy.5.2.Fate"):
         side = capital(side_name(state.setup, self.seat))
         words = {"medic": "a medic", "recover": "recovery", "sniper": "a sniper", "panic": "panic"}
         text = f"Fate of {side_name(state.setup, self.seat)}: {words.get(result, result)}."
-        game.tell(told("fate", "5.2", self.seat, text, dice=(action.value,)))
+        word = capital(words.get(result, result))
+        game.tell(told("fate", "5.2", self.seat, text, dice=(action.value,), word=word))
         game.end()
         if result == "indecision":
             self._waver(game, side)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Verb
-from lhy_desktop.engine.rulesets.lhy.assault import declaring
+from lhy_desktop.engine.rulesets.lhy.assault import declaring, deployed_sections
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import DirectVerb
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, shown_at_will
 from lhy_desktop.engine.rulesets.lhy.fire import asking_first, group_fire, small_arms, split_fire
@@ -27,12 +27,11 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Withdraw,
     actors,
 )
-from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.mortars import fire_calls, illumination, knee_mortars, mortar_facts, mortar_fire
-from lhy_desktop.engine.rulesets.lhy.move import deployed_sections, maneuver, withdrawal
+from lhy_desktop.engine.rulesets.lhy.move import maneuver, withdrawal
 from lhy_desktop.engine.rulesets.lhy.recovery import heroic_charge, recover_and_rally
 from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, segment_seat
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import works
 
 
@@ -50,14 +49,13 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         works.ClearVerb(context),
         heroic_charge.ChargeVerb(context),
         asking_first.AskVerb(context),
+        shown_at_will.RevealVerb(shown_at_will.Hidden(context.view, context.seat, reaction=context.reaction)),
     )
-    if context.reaction:
-        found = (*found, shown_at_will.RevealVerb(shown_at_will.Hidden(context.view, context.seat)))
     if mortar_facts.infos(context.view.setup, context.seat):
         found = (*found, fire_calls.RequestVerb(context))
     if context.view.setup.mission.illumination:
         found = (*found, illumination.LightVerb(context))
-    if knee_mortars.any_knee(context.view.setup, context.view.setup.side(context.seat).units):
+    if knee_mortars.any_knee(context.view.setup, context.view.setup.side(context.seat).everybody):
         found = (*found, knee_mortars.KneeVerb(context))
     if asking_first.duties(context):
         for verb in found:
@@ -66,10 +64,8 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
     return found
 
 
-def begin(game: LhyGame, action: LhyAction, reaction: bool, directed: frozenset[str] = frozenset()) -> None:
-    """Carry out one of them; the segment's frame stays below. A Heroic unit with a vacant goal stops being Heroic.
-
-    ``directed`` are the units that a leader directs (6.9a)."""
+def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
+    """Carry out one of them; the segment's frame stays below. A Heroic unit with a vacant goal stops being Heroic."""
     if not isinstance(action, Ask | Reveal | RequestMortar | RequestLight):
         hidden_units.act(game, hidden_units.doers(action))
     hero_markers.lapse(game, actors(action))
@@ -93,8 +89,7 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool, directed: frozenset[
         case FireGroup():
             group_fire.begin(game, action)
         case Recover():
-            seat = segment_seat(game.state)
-            recover_and_rally.begin(game, action, Context.of(view_of(game.state, seat), seat, reaction, directed))
+            recover_and_rally.begin(game, action)
         case Charge():
             heroic_charge.begin(game, action)
         case Clear():

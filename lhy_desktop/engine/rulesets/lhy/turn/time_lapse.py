@@ -26,5 +26,5 @@ class TimeLapse(Frame, frozen=True, tag="lhy.14.1.TimeLapse"):
         minutes = state.setup.tables.sequence.time_lapse[action.value - 1]
         state.minute += minutes
         text = f"{minutes} minutes passed; it is minute {state.minute}."
-        game.tell(Event("time", "14.1", Telling(text, dice=(action.value,))))
+        game.tell(Event("time", "14.1", Telling(text, dice=(action.value,), word=f"{minutes} minutes")))
         game.end()

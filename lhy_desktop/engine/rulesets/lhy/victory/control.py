@@ -2,47 +2,94 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import SEATS, Seat, other
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission
-from lhy_desktop.engine.rulesets.lhy.model.scoring import controls
+from lhy_desktop.engine.flow import SEATS, Event, Game, Seat, Telling, other, predicate
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Objective
+from lhy_desktop.engine.rulesets.lhy.model.scoring import controls, holder
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
 
 
-def update_control(state: State, hex: str) -> tuple[str, ...]:
-    """15.6: note which side holds an objective hex after units came to it; returns the objectives that changed hands.
+def tell_control(game: Game[State], hex: str) -> None:
+    """15.6: note which side holds the objectives of a hex after units came to it or left it, and tell what changed
+    hands."""
+    setup = game.state.setup
+    for seat, name in update_control(game.state, hex):
+        text = f"{capital(side_name(setup, seat))} control {name}."
+        game.tell(Event("control", "15.6", Telling(text, hexes=(hex,))))
 
-    The side of the last foot combat unit to occupy any hex of an objective alone controls all of it, and keeps it after
-    leaving. With foot combat units of both sides in its hexes it is contested and belongs to neither. Leaders never
-    control.
+
+def update_control(state: State, hex: str) -> tuple[tuple[Seat, str], ...]:
+    """15.6: note which side holds an objective hex after units came to it; returns (side, name) of the objectives that
+    changed hands.
+
+    The side of the last foot combat unit to occupy any hex of an objective alone holds all of it (of a bridge or ford
+    that hex and no more), and keeps it after leaving. Leaders never hold anything, but contest it (``scoring``).
     """
-    mission = state.setup.mission
-    changed = []
-    for objective in mission.objectives:
-        if hex not in objective.hexes:
-            continue
-        there = _sides_in(state, objective.hexes)
-        if len(there) == len(SEATS):
-            for one in objective.hexes:
-                state.control.pop(one, None)
-        elif there and hex in _held(state, there[0]) and not controls(state, there[0], objective):
-            state.control.update(dict.fromkeys(objective.hexes, there[0]))
-            changed.append(objective.name)
-    if hex in mission.roads:
+    changed: list[tuple[Seat, str]] = []
+    for objective in state.setup.mission.objectives:
+        if hex in objective.hexes:
+            before = holder(state, objective)
+            occupy(state, objective, hex)
+            note_contest(state, objective)
+            after = holder(state, objective)
+            if after is not None and after != before:
+                changed.append((after, objective.name))
+    if hex in state.setup.mission.roads:
         sides = _sides_in(state, (hex,))
         if len(sides) == 1:
             state.control[hex] = sides[0]
     return tuple(changed)
 
 
+def occupy(state: State, objective: Objective, hex: str) -> None:
+    """15.6: the side that is alone in a hex with foot combat units takes what goes with it."""
+    sides = _sides_in(state, (hex,))
+    if len(sides) == 1:
+        taken = hex_by_hex(objective, hex) or objective.hexes
+        state.control.update(dict.fromkeys(taken, sides[0]))
+
+
+@predicate("15.6")
+def hex_by_hex(objective: Objective, hex: str) -> tuple[str, ...] | None:
+    """A bridge or ford and the hexes by which it is entered are taken each by itself."""
+    return (hex,) if objective.crossing else None
+
+
+def left(state: State, hex: str) -> None:
+    """15.6: units have left a hex: perhaps its objective is contested no longer."""
+    for objective in state.setup.mission.objectives:
+        if objective.id in state.contested and hex in objective.hexes:
+            note_contest(state, objective)
+
+
+def note_contest(state: State, objective: Objective) -> bool:
+    """15.6: whether both sides are in an objective now; it is nobody's then until that is judged anew."""
+    counting = (unit for unit in state.units.values() if unit.place == "map" and unit.hex in objective.hexes)
+    both = len({unit.side for unit in counting if counts_there(state, unit)}) == len(SEATS)
+    now = {*state.contested, objective.id} if both else {*state.contested} - {objective.id}
+    state.contested = tuple(one.id for one in state.setup.mission.objectives if one.id in now)
+    return both
+
+
+@predicate("15.6")
+def counts_there(state: State, unit: Unit) -> bool | None:
+    """A unit of any kind contests an objective by being in it; dummies and hidden units do not."""
+    return None if unit.hidden or state.setup.counters[unit.id].kind == "dummy" else True
+
+
 def settle_control(state: State) -> tuple[tuple[Seat, str], ...]:
-    """15.6: at a check, give contested objectives to the side that is now alone in them; returns (side, name) of those
-    that changed hands."""
+    """15.6: at a check, the side that is left in an objective with foot combat units has taken it: (side, name) of
+    those that changed hands. Where it is left without such units the last that occupied it has it."""
     found: list[tuple[Seat, str]] = []
     for objective in state.setup.mission.objectives:
-        there = _sides_in(state, objective.hexes)
-        if len(there) == 1 and not any(hex in state.control for hex in objective.hexes):
-            state.control.update(dict.fromkeys(objective.hexes, there[0]))
-            found.append((there[0], objective.name))
+        before = holder(state, objective)
+        if not note_contest(state, objective) and len(_sides_in(state, objective.hexes)) == 1:
+            for hex in objective.hexes:
+                occupy(state, objective, hex)
+        after = holder(state, objective)
+        if after is not None and after != before:
+            found.append((after, objective.name))
     return tuple(found)
 
 
@@ -81,9 +128,9 @@ def initial_control(state: State) -> None:
     defender = other(state.attacker)
     outside = not mission.sides[state.attacker].zones
     for there in (*(hex for objective in mission.objectives for hex in objective.hexes), *mission.roads):
-        holder = defender if outside else _owner(mission, there)
-        if holder is not None:
-            state.control[there] = holder
+        owner = defender if outside else _owner(mission, there)
+        if owner is not None:
+            state.control[there] = owner
     for there in (*(hex for objective in mission.objectives for hex in objective.hexes), *mission.roads):
         update_control(state, there)
 

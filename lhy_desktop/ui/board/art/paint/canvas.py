@@ -40,36 +40,40 @@ class Canvas:
     @cached_property
     def big(self) -> Floats:
         """Ground tone and the light over the whole board."""
-        return noise("big", self.window)
+        return self.noise("big")
 
     @cached_property
     def mid(self) -> Floats:
         """Dry patches and wear."""
-        return noise("mid", self.window)
+        return self.noise("mid")
 
     @cached_property
     def mid2(self) -> Floats:
         """Meadows, canopy hue, the width of water."""
-        return noise("mid2", self.window)
+        return self.noise("mid2")
 
     @cached_property
     def fine(self) -> Floats:
         """The break-up of every edge."""
-        fine = noise("fine", self.window)
-        return fine if self.window.px <= 200 else np.clip(fine + 0.16 * (noise("detail", self.window) - 0.5), 0, 1)
+        fine = self.noise("fine")
+        return fine if self.window.px <= 200 else np.clip(fine + 0.16 * (self.noise("detail") - 0.5), 0, 1)
 
     @cached_property
     def grain(self) -> Floats:
         """Blades of grass."""
-        grain = noise("grain", self.window)
+        grain = self.noise("grain")
         if self.window.px <= 200:
             return grain
-        return np.asarray(np.clip(0.75 * grain + 0.75 * noise("detail", self.window) - 0.25, 0, 1))
+        return np.asarray(np.clip(0.75 * grain + 0.75 * self.noise("detail") - 0.25, 0, 1))
 
     @cached_property
     def trees(self) -> list[TreeRow]:
         """Trees that show, in painting order."""
         return self.scene.trees.near(self.window)
+
+    def noise(self, name: str, window: Window | None = None, stretch: tuple[float, float] = (1.0, 1.0)) -> Floats:
+        """A texture over the window, or over another one, as this board has it."""
+        return noise(name, window or self.window, self.scene.seed, stretch)
 
     def near(self, area: BaseGeometry, margin: float = 0.8) -> BaseGeometry:
         """The part of an area that shows or lies within ``margin`` hexes of the window."""
@@ -87,7 +91,8 @@ class Canvas:
             if len(run):
                 first, last = max(0, int(run[0]) - 3), int(run[-1]) + 4
                 part = shapely.simplify(LineString(one.line[first:last]), _COARSE)
-                found.append(Route(one.kind, shapely.get_coordinates(part), one.width))
+                loose = (one.loose[0] and first == 0, one.loose[1] and last >= len(one.line))
+                found.append(Route(one.kind, shapely.get_coordinates(part), one.width, loose=loose))
         return found
 
     def _run(self, one: Route) -> Integers:

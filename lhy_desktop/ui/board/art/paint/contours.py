@@ -23,16 +23,21 @@ def shows(canvas: Canvas, line: Coords) -> bool:
 
 
 def draw_contours(canvas: Canvas, painter: QPainter) -> None:
-    """Thin lines and bold lines on the ground."""
+    """Thin lines, and bold lines with ticks on their lower side."""
     contours, ink = canvas.scene.contours, color(canvas.palette.contour)
     thin = contours.thin if canvas.window.px >= 40 else ()
     _draw_lines(canvas, painter, thin, ink, 95, 0.0075)
-    _draw_lines(canvas, painter, contours.bold, ink, 215, 0.019)
+    _draw_lines(canvas, painter, contours.bold, ink, 225, 0.012)
+    if canvas.window.px >= 40:
+        ink.setAlpha(150)
+        painter.setPen(round_pen(ink, 0.008, flat=True))
+        near = contours.ticks[canvas.window.among(contours.ticks[:, :2], 0.1)]
+        painter.drawLines([QLineF(*row) for row in near.tolist()])
 
 
 def draw_contours_in_woods(canvas: Canvas, painter: QPainter) -> None:
     """Over the trees: the contours that run beneath them."""
-    _draw_lines(canvas, painter, canvas.scene.contours.wooded, color(canvas.palette.contour_in_woods), 120, 0.014)
+    _draw_lines(canvas, painter, canvas.scene.contours.wooded, color(canvas.palette.contour_in_woods), 130, 0.012)
 
 
 def draw_level_numbers(canvas: Canvas, painter: QPainter) -> None:

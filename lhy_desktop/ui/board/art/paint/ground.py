@@ -8,13 +8,34 @@ import shapely
 from PySide6.QtCore import QLineF, Qt
 from PySide6.QtGui import QImage, QPainter
 from shapely import affinity
+from shapely.geometry import Polygon
 
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
-from lhy_desktop.ui.board.art.paint.noise import noise
-from lhy_desktop.ui.board.art.paint.raster import blend, blend_planes, ragged, smoothstep, tinted
+from lhy_desktop.ui.board.art.paint.raster import (
+    ALIGN,
+    blend,
+    blend_planes,
+    blur,
+    brightness,
+    enlarged,
+    ragged,
+    smoothstep,
+    tinted,
+)
 from lhy_desktop.ui.board.art.palettes import Palette
-from lhy_desktop.ui.board.art.qt import bgra_of, color, painter_on, path_of, polygon, rgb, round_pen
-from lhy_desktop.ui.board.art.shapes.fields import Garden, Parcel
+from lhy_desktop.ui.board.art.qt import (
+    bgra_of,
+    color,
+    draw_line,
+    line_path,
+    painter_on,
+    path_of,
+    polygon,
+    rgb,
+    round_pen,
+)
+from lhy_desktop.ui.board.art.shapes.fields import Parcel
+from lhy_desktop.ui.board.art.shapes.gardens import Garden
 from lhy_desktop.ui.board.art.units import Floats
 
 
@@ -22,18 +43,36 @@ def paint_ground(canvas: Canvas) -> None:
     """Grass: noise-mixed tones, dry and earth patches, meadows a step apart, blades."""
     palette, planes = canvas.palette, canvas.planes
     big, mid, mid2, fine, grain = canvas.big, canvas.mid, canvas.mid2, canvas.fine, canvas.grain
-    tone = 0.5 * big + 0.38 * mid2 + 0.12 * fine
+    tone = 0.42 + 0.55 * (0.2 * (big - 0.5) + 0.6 * (mid2 - 0.5) + 0.2 * (fine - 0.5))
     for plane, value in zip(planes, rgb(palette.ground[0]), strict=True):
         plane.fill(value)
     blend(planes, palette.ground[1], smoothstep(0.28, 0.5, tone))
     blend(planes, palette.ground[2], smoothstep(0.5, 0.74, tone))
-    dry = smoothstep(0.56, 0.86, 0.62 * mid + 0.28 * big + 0.12 * fine) * np.float32(palette.dryness)
+    dry = smoothstep(0.5, 0.82, 0.62 * mid + 0.28 * big + 0.12 * fine) * np.float32(palette.dryness)
     blend(planes, palette.dry, dry)
-    blend(planes, palette.earth, smoothstep(0.74, 0.95, 0.6 * mid2 + 0.25 * (1 - big) + 0.3 * fine) * 0.5)
+    blend(planes, palette.earth, smoothstep(0.68, 0.92, 0.6 * mid2 + 0.25 * (1 - big) + 0.3 * fine) * 0.55)
     meadow = np.mod(np.floor(13 * (0.6 * mid2 + 0.4 * big) + 0.5 * fine) * 0.618, 1) - np.float32(0.5)
     light = 1 + palette.texture * (0.10 * meadow + 0.15 * (fine - 0.5) + 0.26 * (grain - 0.5))
-    for i, hue in enumerate((0.04, 0.0, -0.07)):
-        planes[i] *= light * (1 + np.float32(hue) * meadow)
+    for i, hue in enumerate((0.07, 0.0, -0.11)):
+        planes[i] *= light * (1 + np.float32(hue * palette.texture) * meadow)
+    _even_out(canvas)
+
+
+_EVENNESS = 0.6
+"""How much of the difference in brightness between one meadow and the next is taken away; hue and blades stay."""
+
+
+def _even_out(canvas: Canvas) -> None:
+    """Bring every place near the same brightness, so that brightness tells of levels and not of meadows."""
+    window, k = canvas.window, 1
+    while k < ALIGN and window.px / (2 * k) >= 9:
+        k *= 2
+    low, high, _ = canvas.palette.ground
+    wanted = np.float32((brightness(rgb(low)) + brightness(rgb(high))) / 2)
+    cells = [one.reshape(window.height // k, k, window.width // k, k).mean(axis=(1, 3)) for one in canvas.planes]
+    found = blur(brightness(cells), 0.11 * window.px / k)
+    factor = np.asarray((wanted / np.maximum(found, 1)) ** np.float32(_EVENNESS) * np.float32(0.5), np.float32)
+    canvas.planes *= 2 * enlarged(factor, window)
 
 
 def paint_floors(canvas: Canvas) -> None:
@@ -41,7 +80,7 @@ def paint_floors(canvas: Canvas) -> None:
     palette, planes, fine = canvas.palette, canvas.planes, canvas.fine
     for words, ink in ((("woods", "jungle"), palette.floor), (("heavy_woods", "heavy_jungle"), palette.heavy_floor)):
         for word in words:
-            if (m := canvas.area_mask(canvas.areas.of(word), 0.05)) is not None:
+            if (m := canvas.area_mask(canvas.areas.stand(word), 0.05)) is not None:
                 blend(planes, ink, smoothstep(0.22, 0.72, m + (fine - 0.5) * 0.4) * 0.84)
     for word, ink, amount in (("brush", palette.ground[0], 0.34), ("orchard", palette.ground[0], 0.3)):
         if (m := canvas.area_mask(canvas.near(canvas.areas.of(word), 1.0).buffer(-0.06), 0.12)) is not None:
@@ -75,7 +114,7 @@ def _paint_yard(canvas: Canvas, m: Floats) -> None:
 def _paint_paving(canvas: Canvas, m: Floats) -> None:
     """Cobbles between town houses, worn and patched."""
     laid = ragged(0.3, 0.75, m, (canvas.fine - 0.5) * 0.55 + (canvas.mid - 0.5) * 0.3)
-    setts = noise("grain", canvas.window, (2.0, 2.0))
+    setts = canvas.noise("grain", stretch=(2.0, 2.0))
     tone = 1 + 0.3 * (setts - 0.5) + 0.2 * (canvas.fine - 0.5) + 0.2 * (canvas.mid2 - 0.5)
     blend_planes(canvas.planes, tinted(canvas.palette.paving, tone), laid * 0.86)
 
@@ -83,8 +122,11 @@ def _paint_paving(canvas: Canvas, m: Floats) -> None:
 def _paint_marsh(canvas: Canvas, m: Floats) -> None:
     """Mud and flat pools with a shore; the pools are stretched noise."""
     palette, planes, fine = canvas.palette, canvas.planes, canvas.fine
-    blend(planes, palette.mud, smoothstep(0.2, 0.7, m + (fine - 0.5) * 0.8) * 0.55)
-    pools = 0.86 * noise("mid2", canvas.window, (2.3, 3.3)) + 0.14 * fine + 0.22 * (m - 0.8)
+    edge = m + (fine - 0.5) * 0.5
+    blend(planes, palette.mud, smoothstep(0.3, 0.6, edge) * 0.75)
+    rim = np.exp(-(((edge - 0.42) / 0.1) ** 2)) * np.minimum(1, m * 10)
+    blend(planes, palette.reeds[0], rim * np.float32(0.55))
+    pools = 0.86 * canvas.noise("mid2", stretch=(2.3, 3.3)) + 0.14 * fine + 0.22 * (m - 0.8)
     inside = smoothstep(0.35, 0.7, m)
     for ink, low, high, amount in (
         (palette.reeds[0], 0.36, 0.52, 0.6),
@@ -94,7 +136,7 @@ def _paint_marsh(canvas: Canvas, m: Floats) -> None:
         (palette.water[2], 0.66, 0.84, 0.6),
     ):
         blend(planes, ink, smoothstep(low, high, pools) * inside * np.float32(amount))
-    gleam = smoothstep(0.6, 0.85, noise("fine", canvas.window, (0.9, 3.4))) * smoothstep(0.58, 0.64, pools) * inside
+    gleam = smoothstep(0.6, 0.85, canvas.noise("fine", stretch=(0.9, 3.4))) * smoothstep(0.58, 0.64, pools) * inside
     blend(planes, palette.water[1], gleam * 0.4)
     if palette.ice:
         blend(planes, palette.ice, smoothstep(0.53, 0.55, pools) * inside * smoothstep(0.72, 0.6, pools) * 0.85)
@@ -186,18 +228,37 @@ def furrows(parcel: Parcel, pitch: float) -> tuple[list[QLineF], ...]:
 
 
 def _draw_garden(painter: QPainter, garden: Garden, palette: Palette) -> None:
-    path = path_of(garden.area)
-    painter.setPen(round_pen(color(palette.hedges[0][1], 170), 0.012))
-    painter.setBrush(color(palette.gardens[garden.kind], 225))
-    painter.drawPath(path)
-    painter.save()
-    painter.setClipPath(path)
-    painter.translate(garden.area.centroid.x, garden.area.centroid.y)
-    painter.rotate(garden.angle)
-    rows = round_pen(color(palette.furrows[1] if palette.snow else palette.woods[0][1], 190), 0.011)
-    if garden.kind == 1:
-        rows.setStyle(Qt.PenStyle.DotLine)
-    painter.setPen(rows)
-    for y in np.arange(-0.15, 0.15, 0.026):
-        painter.drawLine(QLineF(-0.16, y, 0.16, y))
-    painter.restore()
+    """Grass, beds with their rows, and a fence; hedges and trees come with all other trees."""
+    painter.fillPath(path_of(garden.area), color(palette.ground[1] if palette.snow else palette.gardens[0], 190))
+    soil, rows = color(palette.gardens[1], 230), color(palette.furrows[1], 170)
+    plants = color(palette.furrows[2] if palette.snow else palette.gardens[2], 255)
+    a = math.radians(garden.angle)
+    for bed in garden.beds:
+        painter.fillPath(path_of(bed), soil)
+        middle = bed.centroid
+        for ink, width, shift in ((rows, 0.009, 0.009), (plants, 0.011, 0.0)):
+            pen = round_pen(ink, width)
+            if garden.kind == 1 and ink is plants:
+                pen.setDashPattern((0.1, 2.0))
+            painter.setPen(pen)
+            painter.drawLines(_rows(bed, middle.x, middle.y, a, shift))
+    if garden.hedged:
+        return
+    for line in garden.fences:
+        draw_line(painter, line + 0.006, color(palette.shadow, 90), 0.012, flat=True)
+        draw_line(painter, line, color(palette.plank).darker(125), 0.01)
+        posts = round_pen(color(palette.plank).lighter(125), 0.016)
+        posts.setDashPattern((0.1, 2.6))
+        painter.strokePath(line_path(line), posts)
+
+
+def _rows(bed: Polygon, x: float, y: float, angle: float, shift: float) -> list[QLineF]:
+    """Lines across a bed, cut at its outline."""
+    cos, sin = math.cos(angle), math.sin(angle)
+    lines = []
+    for v in np.arange(-0.3, 0.3, 0.027) + shift:
+        ends = [(x + u * cos - v * sin, y + u * sin + v * cos) for u in (-0.4, 0.4)]
+        cut = shapely.get_coordinates(bed.buffer(-0.008).intersection(shapely.LineString(ends)))
+        if len(cut) == 2:
+            lines.append(QLineF(*cut[0].tolist(), *cut[1].tolist()))
+    return lines

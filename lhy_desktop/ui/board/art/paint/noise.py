@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from lhy_desktop.ui.board.art.qt import gray_of, round_pen
-from lhy_desktop.ui.board.art.units import Floats, Window
+from lhy_desktop.ui.board.art.units import Floats, Window, rng
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,8 @@ TEXTURES: dict[str, Texture] = {
     "detail": Texture(1024, 0.7, 1.7, 8, blades=True),
 }
 """The periods are not multiples of each other, so that no repeat shows."""
+_SALT = "lea"
+"""Chosen so that no two of the shipped boards look alike."""
 _BLADES = 9000
 _PENS = 60
 
@@ -80,8 +82,15 @@ def _strokes(n: int) -> Floats:
     return gray_of(image)
 
 
-def noise(name: str, window: Window, stretch: tuple[float, float] = (1.0, 1.0)) -> Floats:
-    """The texture over a window, (height, width), about 0..1; ``stretch`` repeats it faster in x and y."""
+@lru_cache(maxsize=256)
+def _shift(seed: str, name: str) -> tuple[float, float]:
+    """Where in the texture a board begins, in parts of its size: without it all boards would have the same meadows."""
+    x, y = rng(seed, _SALT, name).random(2)
+    return float(x), float(y)
+
+
+def noise(name: str, window: Window, seed: str, stretch: tuple[float, float] = (1.0, 1.0)) -> Floats:
+    """The texture over a window of a board, (height, width), about 0..1; ``stretch`` repeats it faster in x and y."""
     texture = TEXTURES[name]
     per_pixel = texture.size / (texture.period * window.px) * max(stretch)
     level = 0
@@ -91,8 +100,9 @@ def noise(name: str, window: Window, stretch: tuple[float, float] = (1.0, 1.0)) 
     field = _mip(name, level)
     n = field.shape[0]
     scale = n / (texture.period * window.px)
-    xs = (window.left + np.arange(window.width) + 0.5) * scale * stretch[0] - 0.5
-    ys = (window.top + np.arange(window.height) + 0.5) * scale * stretch[1] - 0.5
+    right, down = _shift(seed, name)
+    xs = (window.left + np.arange(window.width) + 0.5) * scale * stretch[0] + right * n - 0.5
+    ys = (window.top + np.arange(window.height) + 0.5) * scale * stretch[1] + down * n - 0.5
     return bilinear(field, xs, ys)
 
 

@@ -1,6 +1,6 @@
 """Masks, blurs and blends: what every raster pass is made of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -14,6 +14,12 @@ ALIGN = 16
 """Windows begin and end on multiples of so many pixels, so that reduced rasters lie alike in every tile."""
 _SHARPEST = 2.2
 """Blur in pixels above which a mask is drawn at half the size instead."""
+
+
+def brightness(planes: Sequence[Floats] | tuple[float, float, float]) -> Floats:
+    """How bright red, green and blue appear to the eye (ITU-R BT.709)."""
+    red, green, blue = planes
+    return np.asarray(0.2126 * red + 0.7152 * green + 0.0722 * blue, np.float32)
 
 
 def smoothstep(low: float, high: float, x: Floats) -> Floats:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
-from lhy_desktop.ui.board.art.paint.noise import noise
 from lhy_desktop.ui.board.art.paint.raster import ALIGN, blend, blur, coarse_mask, filled, smoothstep
 from lhy_desktop.ui.board.art.qt import draw_line, path_of, polygon, rgb
 from lhy_desktop.ui.board.art.shapes.roofs import House
@@ -17,7 +16,7 @@ from lhy_desktop.ui.board.art.units import Coords, Floats, Window
 
 _RESOLUTION = 36
 """The height raster has about so many pixels per hex, whatever the zoom."""
-_SLOPE = 0.24
+_SLOPE = 0.2
 """Blur (hexes) that turns the edge of a level into a bank."""
 LIGHT = (-0.56, -0.56, 0.61)
 
@@ -29,34 +28,37 @@ def paint_relief(canvas: Canvas) -> None:
     k = 1
     while wide.px / (2 * k) >= _RESOLUTION * 0.7 and k < ALIGN:
         k *= 2
-    shade, height = hill_shade(canvas, wide, k)
+    shade, levels = hill_shade(canvas, wide, k)
     cut = slice(margin // k, margin // k + canvas.window.height // k)
     across = slice(margin // k, margin // k + canvas.window.width // k)
     lit = _enlarged(shade[cut, across], k)
     if canvas.wet is not None:
         lit *= 1 - np.float32(0.75) * canvas.wet  # water lies level
-    _apply(canvas, lit, _enlarged(height[cut, across], k))
+    _apply(canvas, lit, _enlarged(levels[cut, across], k))
 
 
 def hill_shade(canvas: Canvas, wide: Window, k: int) -> tuple[Floats, Floats]:
-    """Cosine to the light (0 = flat ground) and height in levels over a window, at 1/k of its size."""
+    """Cosine to the light (0 = flat ground) and level over a window, at 1/k of its size."""
     low = wide.reduced(k)
-    height = _height(canvas, wide, k)
+    height, levels = _heights(canvas, wide, k)
     shaped = height + _features(canvas, wide, k)
-    shaped += 0.08 * (noise("mid", low) - 0.5) + 0.03 * (noise("fine", low) - 0.5) + 0.22 * (noise("big", low) - 0.5)
-    return _lit(blur(shaped, 0.03 * low.px), low.px * 0.42 * canvas.palette.relief), height
+    mid, fine, big = (canvas.noise(name, low) - 0.5 for name in ("mid", "fine", "big"))
+    shaped += 0.08 * mid + 0.03 * fine + 0.22 * big
+    return _lit(blur(shaped, 0.03 * low.px), low.px * 0.42 * canvas.palette.relief), levels
 
 
-def _height(canvas: Canvas, wide: Window, k: int) -> Floats:
-    """Levels above the lowest, each edge a bank of about half a hex."""
-    total = np.zeros((wide.height // k, wide.width // k), np.float32)
+def _heights(canvas: Canvas, wide: Window, k: int) -> tuple[Floats, Floats]:
+    """Levels above the lowest twice: with a bank of half a hex below each edge and flat ground above it, for light and
+    shade; and with a narrow edge on the contour, for the tone by which levels are told."""
+    ground, tone = np.zeros((2, wide.height // k, wide.width // k), np.float32)
     for _, area in sorted(canvas.areas.levels.items()):
         here = canvas.near(area, 2.2)
         if here.is_empty:
             continue
         step = blur(coarse_mask(wide, k, filled(path_of(here))), _SLOPE * wide.px / k)
-        total += smoothstep(0.0, 0.92, step)
-    return total
+        ground += smoothstep(0.0, 0.58, step)
+        tone += smoothstep(0.28, 0.62, step)
+    return ground, tone
 
 
 def _features(canvas: Canvas, wide: Window, k: int) -> Floats:
@@ -109,15 +111,15 @@ def _enlarged(field: Floats, k: int) -> Floats:
     return field
 
 
-def _apply(canvas: Canvas, shade: Floats, height: Floats) -> None:
+def _apply(canvas: Canvas, shade: Floats, level: Floats) -> None:
     palette, planes = canvas.palette, canvas.planes
-    dark = np.float32(0.66) * np.tanh(np.maximum(-shade, 0) * np.float32(1.9))
+    dark = np.float32(0.54) * np.tanh(np.maximum(-shade, 0) * np.float32(1.9))
     light = np.float32(0.58) * np.tanh(np.maximum(shade, 0) * np.float32(2.2))
     for plane, value in zip(planes, rgb(palette.cool), strict=True):
         plane *= 1 - dark * np.float32(1 - value / 255 * 0.9)
     blend(planes, palette.warm, light * np.float32(0.55))
     low = sum(1 for level in canvas.areas.levels if level <= 0)
-    capped = np.clip(height - np.float32(low), -2, 3.2)
+    capped = np.clip(level - np.float32(low), -2, 3.2)
     blend(planes, palette.crest, np.maximum(capped, 0) * np.float32(palette.crest_strength))
     for plane, rise in zip(planes, palette.level_tint, strict=True):
         if rise:

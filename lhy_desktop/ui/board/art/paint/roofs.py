@@ -15,6 +15,9 @@ from lhy_desktop.ui.board.art.units import Coords
 
 _COURSE = 0.0135
 _WALL = "#2A211B"
+_CAPPED = ("wooden_building",)
+"""Roofs that keep their color in winter, with snow along the ridge only: all white they would look like stone."""
+_CAP = 0.3
 
 
 def draw_houses(canvas: Canvas, painter: QPainter) -> None:
@@ -50,7 +53,7 @@ def _draw_house(painter: QPainter, one: House, palette: Palette, px: float) -> N
     painter.setBrush(color(_WALL))
     painter.drawPolygon(polygon(one.outline))
     for face in one.faces:
-        _draw_face(painter, face, one, lit, shade, chance, px, bool(palette.snow))
+        _draw_face(painter, face, one, lit, shade, chance, px, palette.snow)
     for ridge in one.ridges:
         draw_line(painter, ridge + 0.005, color("#000000", 75), 0.012)
         draw_line(painter, ridge, color("#FFF6E0", 165), 0.008)
@@ -63,7 +66,7 @@ def _draw_house(painter: QPainter, one: House, palette: Palette, px: float) -> N
 
 
 def _draw_face(
-    painter: QPainter, face: Face, one: House, lit: str, shade: str, chance: np.random.Generator, px: float, snow: bool
+    painter: QPainter, face: Face, one: House, lit: str, shade: str, chance: np.random.Generator, px: float, snow: str
 ) -> None:
     if len(face.outline) < 3:
         return
@@ -91,6 +94,8 @@ def _draw_face(
         painter.setPen(round_pen(color("#000000", 18 if snow else 40), 0.0035))
         for y in np.arange(-reach, reach, _COURSE):
             painter.drawLine(QLineF(-reach, y, reach, y))
+    if snow and one.kind in _CAPPED and share > 0.5:
+        _draw_cap(painter, face, middle, snow, chance)
     painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if flat:
@@ -99,6 +104,20 @@ def _draw_face(
     elif one.kind == "urban_building":
         painter.setPen(round_pen(color("#000000", 60), 0.005))
         painter.drawPolygon(path)
+
+
+def _draw_cap(
+    painter: QPainter, face: Face, middle: tuple[float, float], snow: str, chance: np.random.Generator
+) -> None:
+    """Snow that lies on the upper part of a slope; the painter's y runs down it."""
+    (sx, sy), points = face.slope, face.outline - np.array(middle)
+    down, along = points @ np.array((sx, sy)), points @ np.array((sy, -sx))
+    top, reach = float(down.min()), float(np.abs(along).max())
+    edge = top + _CAP * float(np.ptp(down)) + chance.uniform(-0.006, 0.006, 9)
+    cap = [(-reach, top), (reach, top), *zip(np.linspace(reach, -reach, 9), edge, strict=True)]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color(snow, 240))
+    painter.drawPolygon(polygon(np.array(cap)))
 
 
 def _draw_dormers(painter: QPainter, one: House, palette: Palette) -> None:

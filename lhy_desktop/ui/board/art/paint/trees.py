@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QImage, QPainter, QPolygonF
 
 from lhy_desktop.ui.board.art.paint.canvas import Canvas, TreeRow
-from lhy_desktop.ui.board.art.paint.noise import noise
-from lhy_desktop.ui.board.art.paint.raster import ALIGN, blur, coarse_mask
+from lhy_desktop.ui.board.art.paint.raster import ALIGN, blur, coarse_mask, filled
 from lhy_desktop.ui.board.art.paint.relief import hill_shade
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette, Tones
 from lhy_desktop.ui.board.art.qt import color, path_of, rgb, round_pen
+from lhy_desktop.ui.board.art.shapes.areas import WOODED
 from lhy_desktop.ui.board.art.shapes.trees import KINDS
 from lhy_desktop.ui.board.pieces.brush import in_pixels
 
@@ -172,7 +172,8 @@ def draw_trees(canvas: Canvas, painter: QPainter, rows: list[TreeRow]) -> None:
             painter.drawImage(QPointF(left - image.width() / 2, top - image.height() / 2), image)
 
 
-_WORDS = ("woods", "heavy_woods", "jungle", "heavy_jungle")
+_GROVE = 0.3
+"""How much less light groves have on their rim."""
 _SHADE = (14.0, 22.0, 26.0)
 
 
@@ -180,7 +181,7 @@ def light_canopy(canvas: Canvas, painter: QPainter) -> None:
     """One soft pass over whole woods, on a raster that lies alike in every tile."""
     margin = math.ceil(canvas.window.px / 2 / ALIGN) * ALIGN
     wide = canvas.window.grown(margin)
-    paths = [path_of(here) for word in _WORDS if not (here := canvas.near(canvas.areas.of(word), 1.6)).is_empty]
+    paths = [path_of(here) for word in WOODED if not (here := canvas.near(canvas.areas.stand(word), 1.6)).is_empty]
     if not paths:
         return
     k = 1
@@ -195,8 +196,11 @@ def light_canopy(canvas: Canvas, painter: QPainter) -> None:
     per_hex = wide.px / k
     gy, gx = np.gradient(blur(wood, 0.2 * per_hex))
     rim = (gx + gy) * np.float32(per_hex * 0.5)
+    groves = canvas.near(canvas.areas.groves, 1.6)
+    if not groves.is_empty:  # the rim of a wood of one hex is all of it: at full strength it has a yellow flank
+        rim *= 1 - np.float32(_GROVE) * blur(coarse_mask(wide, k, filled(path_of(groves.buffer(0.2)))), 0.1 * per_hex)
     low = wide.reduced(k)
-    drift = 0.34 * (noise("mid2", low) - 0.5) + 0.12 * (noise("fine", low) - 0.5)
+    drift = 0.34 * (canvas.noise("mid2", low) - 0.5) + 0.12 * (canvas.noise("fine", low) - 0.5)
     shade, _ = hill_shade(canvas, wide, k)
     tone = np.clip(rim * 0.55 + drift + np.clip(shade * 0.75, -0.3, 0.24), -0.46, 0.4) * blur(wood, 0.03 * per_hex)
     strength = np.abs(tone)

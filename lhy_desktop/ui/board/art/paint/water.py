@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
-from lhy_desktop.ui.board.art.paint.noise import noise
 from lhy_desktop.ui.board.art.paint.raster import blend, ragged, smoothstep
 from lhy_desktop.ui.board.art.paint.ways import stroke
 from lhy_desktop.ui.board.art.qt import draw_line, path_of, round_pen
@@ -60,7 +59,7 @@ def _fill(canvas: Canvas, water: Floats, depth: Floats) -> None:
     for level, strength in ((0.2, 0.34), (0.42, 0.2)):
         line = np.exp(-(((depth + 0.05 * (fine - 0.5) - level) / 0.045) ** 2))
         blend(planes, palette.water[1], water * line * smoothstep(0.3, 0.6, canvas.mid2) * np.float32(strength))
-    ripple = noise("fine", canvas.window, (0.9, 3.4))
+    ripple = canvas.noise("fine", stretch=(0.9, 3.4))
     open_water = water * smoothstep(0.05, 0.4, depth)
     blend(planes, palette.water[1], open_water * smoothstep(0.64, 0.9, ripple) * 0.34)
     blend(planes, palette.water[2], open_water * smoothstep(0.4, 0.16, ripple) * 0.22)

@@ -7,13 +7,15 @@ import numpy as np
 import shapely
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
+from shapely import LineString
+from shapely.ops import substring
 
 from lhy_desktop.ui.board.art.outlines import offset
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
 from lhy_desktop.ui.board.art.paint.contours import shows
 from lhy_desktop.ui.board.art.paint.raster import blend, blend_planes, ragged, smoothstep, tinted
 from lhy_desktop.ui.board.art.qt import color, draw_line, placed, round_pen
-from lhy_desktop.ui.board.art.shapes.lines import Bridge, Route
+from lhy_desktop.ui.board.art.shapes.lines import Bridge, Crossing, Route
 from lhy_desktop.ui.board.art.units import Coords, Floats, center, rng
 
 
@@ -21,7 +23,33 @@ def stroke(painter: QPainter, routes: Sequence[Route], share: float, beside: flo
     """Draw routes in white, ``share`` of their widths, ``beside`` of it to the right of their course."""
     for one in routes:
         line = offset(one.line, beside * one.width) if beside else one.line
+        if any(one.loose):
+            line = _with_pools(painter, one, share)
         draw_line(painter, line, Qt.GlobalColor.white, one.width * share)
+
+
+_FADE = 0.35
+"""Hexes in which a stream that leads nowhere ends."""
+_POOLS = (
+    *((0.0, 0.0, 0.5), (0.12, 0.02, 0.46), (0.25, -0.05, 0.4), (0.38, 0.05, 0.34), (0.5, -0.04, 0.3)),
+    *((0.66, 0.15, 0.55), (0.95, -0.1, 0.8), (0.85, 1.05, 0.5), (1.0, -1.2, 0.45), (0.45, -0.95, 0.3)),
+)
+"""Pools at such an end: how far along it, how far beside it (in the stream's widths) and how large."""
+
+
+def _with_pools(painter: QPainter, one: Route, share: float) -> Coords:
+    """The line without its loose ends, whose pools are painted."""
+    line = LineString(one.line)
+    low, high = (_FADE if loose and line.length > 2 * _FADE else 0.0 for loose in one.loose)
+    for back, fade in ((False, low), (True, high)):
+        for along, aside, size in _POOLS if fade else ():
+            at = fade * (1 - along)
+            (x, y), (x1, y1) = (
+                shapely.get_coordinates(line.interpolate(line.length - d if back else d))[0] for d in (at, at + 0.03)
+            )
+            shift = aside * one.width / 0.03
+            painter.drawEllipse(QPointF(x - (y1 - y) * shift, y + (x1 - x) * shift), *(2 * (one.width * share * size,)))
+    return np.asarray(shapely.get_coordinates(substring(line, low, line.length - high)))
 
 
 def paint_hedge_banks(canvas: Canvas) -> None:
@@ -48,10 +76,25 @@ def paint_roads(canvas: Canvas) -> None:
     if canvas.wet is not None:
         wild *= 1 - canvas.wet
     blend(canvas.planes, canvas.palette.verge, wild * 0.58)
+    _paint_trodden(canvas)
     for kind in ("path", "road"):
         some = [one for one in driven if one.kind == kind]
         if some:
             _paint_road(canvas, some, kind == "road")
+
+
+def _paint_trodden(canvas: Canvas) -> None:
+    """The ways from doors to the road: bare earth, no wider than a man."""
+    here = [line for line in canvas.scene.ways if canvas.window.holds(float(line[3, 0]), float(line[3, 1]), 0.4)]
+    if not here:
+        return
+
+    def draw(painter: QPainter) -> None:
+        for line in here:
+            draw_line(painter, line, Qt.GlobalColor.white, 0.034)
+
+    m = canvas.mask(0.01, draw)
+    blend(canvas.planes, canvas.palette.road, ragged(0.25, 0.8, m, (canvas.fine - 0.5) * 0.6) * 0.6)
 
 
 def _paint_road(canvas: Canvas, routes: list[Route], paved: bool) -> None:
@@ -211,7 +254,51 @@ def _draw_rail(canvas: Canvas, painter: QPainter, one: Route) -> None:
         ax, ay = np.interp(at, along, across[:, 0]) * 0.05, np.interp(at, along, across[:, 1]) * 0.05
         if canvas.window.holds(float(x), float(y)):
             painter.drawLine(QLineF(x - ax, y - ay, x + ax, y + ay))
+    for crossing in canvas.scene.crossings:
+        if canvas.window.holds(crossing.x, crossing.y):
+            _draw_deck(canvas, painter, crossing)
     _draw_track(canvas, painter, line)
+    for loose, tip, behind in zip(one.loose, (line[0], line[-1]), (line[3], line[-4]), strict=True):
+        if loose and canvas.window.holds(*tip.tolist()):
+            _draw_stop(canvas, painter, tip, math.degrees(math.atan2(*(tip - behind)[::-1])))
+
+
+def _draw_deck(canvas: Canvas, painter: QPainter, one: Crossing) -> None:
+    """Planks between and beside the rails, as wide as the road."""
+    palette = canvas.palette
+    half, turn = one.width * 0.56, math.radians(one.road - one.rail)
+    slant = math.cos(turn) / (math.sin(turn) if abs(math.sin(turn)) > 0.3 else math.copysign(0.3, math.sin(turn)))
+    reach = half / max(0.3, abs(math.sin(turn)))
+    with placed(painter, one.x, one.y, one.rail):
+        for i in range(7):
+            y = (i - 3) * 0.026
+            ends = QLineF(y * slant - reach, y, y * slant + reach, y)
+            for ink, width in (
+                (color(palette.sleeper), 0.028),
+                (color(palette.plank).lighter(96 + 7 * (i % 3)), 0.022),
+            ):
+                painter.setPen(round_pen(ink, width, flat=True))
+                painter.drawLine(ends)
+
+
+def _draw_stop(canvas: Canvas, painter: QPainter, tip: Coords, way: float) -> None:
+    """A buffer stop: a beam on two struts before a mound of earth."""
+    palette = canvas.palette
+    with placed(painter, float(tip[0]), float(tip[1]), way):
+        painter.setPen(Qt.PenStyle.NoPen)
+        for ink, grow in (
+            (color(palette.shadow, 90), 0.014),
+            (color(palette.verge), 0.006),
+            (color(palette.earth), 0.0),
+        ):
+            painter.setBrush(ink)
+            painter.drawEllipse(QPointF(0.035 + grow * 0.6, grow * 0.6), 0.05 + grow * 0.6, 0.075 + grow * 0.6)
+        for y in (-0.028, 0.028):
+            painter.setPen(round_pen(color(palette.sleeper), 0.016))
+            painter.drawLine(QLineF(-0.05, y, 0.012, y))
+        for beam, width in ((palette.ink, 0.034), (palette.plank, 0.022)):
+            painter.setPen(round_pen(color(beam), width, flat=True))
+            painter.drawLine(QLineF(0, -0.068, 0, 0.068))
 
 
 def draw_stones(canvas: Canvas, painter: QPainter) -> None:

@@ -2,16 +2,23 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+import shapely
 from shapely.geometry import box
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
 from lhy_desktop.ui.board.art.outlines import NOWHERE, soften, union
-from lhy_desktop.ui.board.art.units import to_hex_units
+from lhy_desktop.ui.board.art.units import CONTOUR_SOFTENING, rng, to_hex_units
 
 STEPS: tuple[Cell, ...] = ((0, -2), (0, 2), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The six neighbors, straight ones first."""
 BUILDINGS = frozenset(("wooden_building", "stone_building", "hut", "church", "urban_building"))
+
+
+WOODED = ("woods", "heavy_woods", "jungle", "heavy_jungle")
+_GROVE, _BAY = 2, 0.12
+"""The most hexes of a grove, and how far a bay reaches into one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +41,19 @@ class Areas:
     by_terrain: dict[str, BaseGeometry]
     levels: dict[int, BaseGeometry]
     """Ground at or above each level but the lowest; the outlines are the bold contours."""
+    groves: BaseGeometry
+    """Woods of one hex or two."""
+    glades: BaseGeometry
+    """Bays at the edge of groves where no trees stand: without them a wood of one hex looks like a ball."""
 
     def of(self, *terrains: str) -> BaseGeometry:
         """The area of the first of the terrains that the board has, else nowhere."""
         return next((self.by_terrain[word] for word in terrains if word in self.by_terrain), NOWHERE)
+
+    def stand(self, terrain: str) -> BaseGeometry:
+        """Where the trees of a kind of wood stand."""
+        area = self.of(terrain)
+        return area if self.glades.is_empty or area.is_empty else area.difference(self.glades)
 
     def cells(self, *terrains: str) -> list[Cell]:
         """Places of these terrains, the rim included, in order of place."""
@@ -82,15 +98,40 @@ def survey(board: Board) -> Areas:
         by_terrain["yard"] = soften(union(yards).buffer(-0.14), phase=2.5, limit=0.12, sigma=0.3)
     if "urban_building" in groups:
         by_terrain["paved"] = soften(union(groups["urban_building"]).buffer(-0.03), phase=4.5, limit=0.08, sigma=0.2)
-    heights = sorted({plot.level for plot in ground.values()})
-    levels = {
-        level: soften(union(cell for cell, plot in sorted(ground.items()) if plot.level >= level), 0.038)
-        for level in range(heights[0] + 1, heights[-1] + 1)
-    }
+    levels = _levels(ground)
     edges = bounds_of(board)
     outer = box(*edges).buffer(1.2)
     clip = {word: area.intersection(outer) for word, area in by_terrain.items()}
-    return Areas(edges, ground, clip, levels)
+    return Areas(edges, ground, clip, levels, *_groves(ground))
+
+
+def _groves(ground: dict[Cell, Plot]) -> tuple[BaseGeometry, BaseGeometry]:
+    """Woods of at most two hexes, and the bays in their edges."""
+    wooded = sorted(cell for cell, plot in ground.items() if plot.terrain in WOODED)
+    small = [group for group in groups(wooded) if len(group) <= _GROVE]
+    bays = []
+    for group in small:
+        rim = soften(union(group)).boundary
+        chance = rng("bays", group[0])
+        count = int(chance.integers(2, 4))
+        for share in (np.arange(count) + chance.uniform(-0.25, 0.25, count)) / count + float(chance.random()):
+            place = rim.interpolate(float(share % 1), normalized=True)
+            bays.append(place.buffer(_BAY * float(chance.uniform(0.9, 1.25)), quad_segs=6))
+    return union(cell for group in small for cell in group), shapely.union_all(bays) if bays else NOWHERE
+
+
+def _levels(ground: dict[Cell, Plot]) -> dict[int, BaseGeometry]:
+    """The ground at or above each level but the lowest in curves, none of which crosses the one below it."""
+    heights = sorted({plot.level for plot in ground.values()})
+    levels: dict[int, BaseGeometry] = {}
+    below, hexes = NOWHERE, [cell for cell, _ in sorted(ground.items())]
+    for level in range(heights[0] + 1, heights[-1] + 1):
+        higher = [cell for cell in hexes if ground[cell].level >= level]
+        if below.is_empty or len(higher) < len(hexes):
+            curved = soften(union(higher), 0.05, limit=CONTOUR_SOFTENING, sigma=0.36)
+            below = curved if below.is_empty else curved.intersection(below)
+        hexes, levels[level] = higher, below
+    return levels
 
 
 def groups(cells: list[Cell], divided: frozenset[frozenset[Cell]] = frozenset()) -> list[list[Cell]]:

@@ -7,9 +7,10 @@ import numpy as np
 import shapely
 from shapely.geometry import LineString
 from shapely.geometry.base import BaseGeometry
+from shapely.geometry.polygon import orient
 
 from lhy_desktop.ui.board.art.outlines import NOWHERE, Spread, polygons
-from lhy_desktop.ui.board.art.shapes.areas import Areas
+from lhy_desktop.ui.board.art.shapes.areas import WOODED, Areas
 from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
 from lhy_desktop.ui.board.art.units import Coords, hexagon
@@ -17,11 +18,14 @@ from lhy_desktop.ui.board.art.units import Coords, hexagon
 _APART = 7.0
 """Hexes of a contour for each number on it."""
 _PIECE = 64
+_TICK, _TICKS = 0.05, 0.06
+"""Length of a tick and from one to the next."""
+_ROCK = 0.15
+"""Beside cliffs and banks, which are drawn on their hexsides, no contour runs."""
 THIN: tuple[float, ...] = (0.12, 0.25, 0.4)
 """How far below a bold contour the thin lines run, in hexes."""
 
 
-_WOODED = ("woods", "heavy_woods", "jungle", "heavy_jungle")
 _SPACING = 2.5
 
 
@@ -37,19 +41,26 @@ class Label:
 
 @dataclass(frozen=True)
 class Contours:
-    """Bold and thin lines, the bold ones again where they run under trees, and the level numbers."""
+    """Bold and thin lines, the bold ones again where they run under trees, and the level numbers. ``ticks`` are short
+    strokes down from the bold lines, a row of x, y, x, y each."""
 
     bold: tuple[Coords, ...]
+    ticks: Coords
     thin: tuple[Coords, ...]
     wooded: tuple[Coords, ...]
     labels: tuple[Label, ...]
 
 
-def trace(areas: Areas, routes: Routes, sides: Iterable[Stretch], roofs: BaseGeometry) -> Contours:
-    """The contours of a board."""
-    woods = shapely.union_all([areas.of(word) for word in _WOODED])
+def trace(
+    areas: Areas, routes: Routes, sides: Iterable[Stretch], roofs: BaseGeometry, names: Iterable[BaseGeometry] = ()
+) -> Contours:
+    """The contours of a board; no level number stands on the ``names``."""
+    woods = shapely.union_all([areas.of(word) for word in WOODED])
     hedges = shapely.union_all([LineString(one.line) for one in sides])
-    busy = Spread(routes.cover.buffer(0.08), roofs.buffer(0.08), hedges.buffer(0.14))
+    rocks = shapely.union_all([LineString(one.line) for one in sides if one.kind in ("cliff", "bank")]).buffer(_ROCK)
+    written = [one.buffer(0.1, join_style="mitre") for one in names]
+    busy = Spread(routes.cover.buffer(0.08), roofs.buffer(0.08), hedges.buffer(0.14), *written)
+    ticks: list[Coords] = []
     taken = _Taken(areas, woods, busy)
     bold: list[Coords] = []
     thin: list[Coords] = []
@@ -59,23 +70,35 @@ def trace(areas: Areas, routes: Routes, sides: Iterable[Stretch], roofs: BaseGeo
         if area.equals_exact(areas.levels.get(level + 1, NOWHERE), 0.0):
             continue  # a bank of two levels or more is one line, with the number of its top
         for part in polygons(area):
+            part = orient(part)
             for ring in (part.exterior, *part.interiors):
-                line = shapely.get_coordinates(ring)
-                bold += _pieces(line)
-                labels += taken.labels(line, level)
+                lines = _lines(ring.difference(rocks), 0.02)
+                bold += lines
+                ticks += [_ticks(line) for line in lines]
+                labels += taken.labels(shapely.get_coordinates(ring), level)
         wooded += _lines(area.boundary.intersection(woods.buffer(-0.09)), 0.1)
         for gap in THIN:
             lines = area.buffer(gap + 0.16).buffer(-0.16).boundary
             if level - 1 in areas.levels:
                 lines = lines.intersection(areas.levels[level - 1].buffer(-0.05))
             thin += _lines(lines.difference(areas.of("river")), 0.25)
-    return Contours(tuple(bold), tuple(thin), tuple(wooded), tuple(labels))
+    return Contours(tuple(bold), np.concatenate([np.zeros((0, 4)), *ticks]), tuple(thin), tuple(wooded), tuple(labels))
 
 
 def _lines(found: BaseGeometry, shortest: float) -> list[Coords]:
     """The lines of a geometry, in pieces."""
     parts = getattr(found, "geoms", (found,))
     return [piece for one in parts if one.length > shortest for piece in _pieces(shapely.get_coordinates(one))]
+
+
+def _ticks(line: Coords) -> Coords:
+    """Strokes downhill from a bold contour whose upper side lies to the left of its course."""
+    run = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))))
+    at = np.arange(_TICKS / 2, run[-1], _TICKS)
+    low, high = (np.column_stack([np.interp(at + d, run, line[:, i]) for i in (0, 1)]) for d in (-0.02, 0.02))
+    way = (high - low) / (np.hypot(*(high - low).T)[:, None] + 1e-9)
+    foot = (low + high) / 2
+    return np.column_stack((foot, foot + np.column_stack((way[:, 1], -way[:, 0])) * _TICK))
 
 
 def _pieces(line: Coords) -> list[Coords]:

@@ -1,25 +1,32 @@
-"""Fields: strips of crop laid over groups of field hexes in one direction, and gardens beside houses."""
+"""Fields: strips of crop laid over groups of field hexes in one direction."""
 
-import math
-from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 import shapely
 from shapely import affinity
-from shapely.geometry import Polygon, box
+from shapely.geometry import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
-from lhy_desktop.ui.board.art.outlines import Spread, soften, union
+from lhy_desktop.ui.board.art.outlines import polygons, soften, union
 from lhy_desktop.ui.board.art.shapes.areas import STEPS, Areas, groups
-from lhy_desktop.ui.board.art.shapes.roofs import House
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
-from lhy_desktop.ui.board.art.units import Coords, Shapes, rng
+from lhy_desktop.ui.board.art.units import Coords, Shapes, center, rng
 
 CROPS = 6
 _OPEN = ("open", "field", "village")
+_SMALLEST = 0.08
+"""Square hexes of a parcel; less of one goes to its neighbor."""
+_AROUND = 0.3
+"""Hexes around the center of a field hex that are tilled in any case."""
+_COARSE = 0.004
+"""Hexes a shape may be simplified by: cutting shapes costs by their points."""
+_NECK = 0.06
+_TRIM = 0.05
+_BEYOND = 0.1
+"""Hexes a parcel may reach out of its hexes into open ground, where its end is straight."""
 
 
 @dataclass(frozen=True)
@@ -32,19 +39,10 @@ class Parcel:
     seed: int
 
 
-@dataclass(frozen=True)
-class Garden:
-    """A kitchen garden."""
-
-    area: Polygon
-    angle: float
-    kind: int
-
-
 def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], cover: BaseGeometry) -> list[Parcel]:
     """Parcels of all groups of field hexes that no hexside feature divides."""
     hedges = shapely.union_all([shapely.LineString(one.line) for one in sides])
-    closed = shapely.union_all([cover.buffer(0.03), hedges.buffer(0.05)])
+    closed = shapely.union_all([cover.buffer(0.03), hedges.buffer(0.05, quad_segs=3)]).simplify(_COARSE)
     found: list[Parcel] = []
     divided = frozenset(
         frozenset((board.place(one.hex), board.place(one.other)))
@@ -63,18 +61,23 @@ def _group(seed: str, group: list[Cell], areas: Areas, closed: BaseGeometry) -> 
     alien = [
         cell for cell in sorted(around - set(group)) if cell in areas.plots and areas.plots[cell].terrain not in _OPEN
     ]
-    allowed = soften(own.buffer(0.1, join_style="mitre"), 0.02, 3.0, 0.08)
+    allowed = own.buffer(_BEYOND, join_style="mitre")
     x0, y0, x1, y1 = allowed.bounds
     here = shapely.clip_by_rect(closed, x0 - 0.1, y0 - 0.1, x1 + 0.1, y1 + 0.1)
-    allowed = allowed.difference(union(alien).buffer(0.02)).difference(here)
+    allowed = allowed.difference(union(alien).buffer(0.02, join_style="mitre")).difference(here).simplify(_COARSE)
     chance = rng(seed, "field", group[0])
     angle = float(chance.choice((0, 30, 60, 90, 120, 150)) + chance.uniform(-8, 8))
     middle = own.centroid
     turned = affinity.rotate(allowed, -angle, origin=middle)
-    core = affinity.rotate(own, -angle, origin=middle)
+    core = affinity.rotate(
+        soften(own.buffer(-0.02, join_style="mitre"), 0.02, 3.0, 0.08).simplify(_COARSE), -angle, origin=middle
+    )
     boxes, looks = _strips(core, chance)
     cut, of = _cut(shapely.box(*boxes.T), core, turned)
-    back = affinity.rotate(shapely.geometrycollections(cut), angle, origin=middle).geoms if cut else ()
+    centers = affinity.rotate(shapely.multipoints([center(cell) for cell in group]), -angle, origin=middle)
+    parcels, of = _rounded(_owned(cut, centers, turned, _AROUND), of)
+    parcels = _owned(parcels, centers, turned, 2 * _NECK)
+    back = affinity.rotate(shapely.geometrycollections(parcels), angle, origin=middle).geoms if parcels else ()
     return [Parcel(area, angle + looks[i][0], looks[i][1], looks[i][2]) for area, i in zip(back, of, strict=True)]
 
 
@@ -103,59 +106,66 @@ def _strips(core: BaseGeometry, chance: np.random.Generator) -> tuple[Coords, li
 
 
 def _cut(strips: Shapes, core: BaseGeometry, allowed: BaseGeometry) -> tuple[list[Polygon], list[int]]:
-    """The parts of strips that become parcels, and the number of each part's strip."""
-    inside = shapely.intersection(strips, core)
-    size, whole = shapely.area(inside), shapely.area(strips)
-    used = np.flatnonzero((size >= 0.3 * whole) & (size >= 0.04))
-    x0, y0, x1, y1 = shapely.bounds(inside[used]).T
-    short = shapely.box(x0 + 0.1 * (x1 - x0), y0, x1 - 0.1 * (x1 - x0), y1)
-    strips = np.where(size[used] < 0.75 * whole[used], short, strips[used])
-    parts, of = shapely.get_parts(shapely.intersection(strips, allowed), return_index=True)
-    large = shapely.area(parts) > 0.03
-    parts, of = parts[large], used[of[large]]
+    """The parts of strips that become parcels, and the number of each part's strip. What is left of a strip that has
+    most of its ground elsewhere goes to the parcel beside it."""
+    parts, of = shapely.get_parts(shapely.intersection(strips, core.intersection(allowed)), return_index=True)
+    large = shapely.area(parts) >= _SMALLEST
+    found = _straightened(parts[large], strips[of[large]], allowed)
+    if not found:
+        return [], []
+    for rest in parts[~large][shapely.area(parts[~large]) > 0.004]:
+        touching = shapely.area(shapely.intersection(rest.buffer(0.03, join_style="mitre"), found))
+        if touching.max() > 0:
+            i = int(touching.argmax())
+            more = rest.buffer(0.015, join_style="mitre").intersection(allowed)
+            found[i] = _largest(shapely.union_all([found[i], more]))
+    return found, of[large].tolist()
+
+
+def _straightened(parts: Shapes, strips: Shapes, allowed: BaseGeometry) -> list[Polygon]:
+    """Parts without notches and tongues: the hull of each, as far as its strip and the free ground reach, its ends cut
+    straight where the strip goes on."""
+    hulls, sides = shapely.convex_hull(parts), shapely.bounds(parts)
+    trimmed = sides + np.where(np.abs(sides - shapely.bounds(strips)) > 0.03, _TRIM, 0) * (1, 1, -1, -1)
+    frames = shapely.intersection(strips, shapely.box(*trimmed.T))
+    return [_largest(one) for one in shapely.intersection(shapely.intersection(hulls, frames), allowed)]
+
+
+def _owned(parcels: list[Polygon], centers: BaseGeometry, allowed: BaseGeometry, reach: float) -> list[Polygon]:
+    """The parcels with the ground around every center that no road takes: who reads the hex there sees a field."""
+    shapely.prepare(allowed)
+    for place in centers.geoms:
+        if not parcels or not allowed.contains(place):
+            continue
+        gaps = shapely.distance(place, parcels)
+        i = int(gaps.argmin())
+        if gaps[i] == 0 and parcels[i].exterior.distance(place) > 0.2 * reach:
+            continue
+        around = place.buffer(reach, quad_segs=5)
+        near = [parcels[n].buffer(0.012, join_style="mitre") for n in np.flatnonzero(gaps < reach).tolist() if n != i]
+        around = around.difference(shapely.union_all(near)) if near else around
+        parcels[i] = _with(parcels[i], around.intersection(allowed), place)
+    return parcels
+
+
+def _with(parcel: Polygon, more: BaseGeometry, place: Point) -> Polygon:
+    """A parcel and the ground around a place in one piece."""
+    joined = shapely.union_all([parcel, more]).buffer(0.02, quad_segs=3).buffer(-0.02, quad_segs=3)
+    return next((one for one in polygons(joined) if one.intersects(place)), parcel)
+
+
+def _rounded(parcels: list[Polygon], of: list[int]) -> tuple[list[Polygon], list[int]]:
+    """Parcels without spikes and thin necks, and the numbers of their strips."""
     found: list[Polygon] = []
     numbers: list[int] = []
-    for part, i in zip(
-        shapely.buffer(shapely.buffer(parts, -0.02, quad_segs=16), 0.02, quad_segs=16), of.tolist(), strict=True
-    ):
-        if not part.is_empty:
-            found.append(part)
-            numbers.append(i)
+    smooth = shapely.buffer(shapely.buffer(parcels, -_NECK, quad_segs=4), _NECK, quad_segs=6)
+    for one, i in zip(smooth, of, strict=True):
+        for part in polygons(one):
+            if part.area >= _SMALLEST / 2:
+                found.append(part)
+                numbers.append(i)
     return found, numbers
 
 
-def lay_gardens(
-    seed: str, areas: Areas, houses: Iterable[House], roofs: BaseGeometry, cover: BaseGeometry, sides: Iterable[Stretch]
-) -> list[Garden]:
-    """A kitchen garden or two beside most houses, square to them, clear of houses, roads and hexsides."""
-    hedges = shapely.union_all([shapely.LineString(one.line) for one in sides])
-    closed = Spread(roofs.buffer(0.012), cover, hedges.buffer(0.04))
-    found: list[Garden] = []
-    latest: deque[Polygon] = deque(maxlen=40)
-    for house in houses:
-        if house.kind in ("church", "hut", "urban_building"):
-            continue
-        chance = rng(seed, "garden", house.seed)
-        for _ in range(int(chance.integers(2, 6))):
-            made = _garden(house, chance)
-            if not closed.meets(made.area) and not shapely.dwithin(list(latest), made.area, 0.012).any():
-                found.append(made)
-                latest.append(made.area)
-                break
-    left, top, right, bottom = areas.bounds
-    return [one for one in found if one.area.intersects(box(left, top, right, bottom))]
-
-
-def _garden(house: House, chance: np.random.Generator) -> Garden:
-    """A plot along one of a house's walls."""
-    i = int(chance.integers(0, len(house.outline)))
-    (x0, y0), (x1, y1) = house.outline[i].tolist(), house.outline[(i + 1) % len(house.outline)].tolist()
-    length = math.hypot(x1 - x0, y1 - y0)
-    ax, ay = (x1 - x0) / length, (y1 - y0) / length
-    x, y = (x0 + x1) / 2, (y0 + y1) / 2
-    out = -1.0 if ay * (x - house.x) - ax * (y - house.y) < 0 else 1.0
-    half, depth = max(0.1, length * float(chance.uniform(0.7, 1.1))) / 2, float(chance.uniform(0.09, 0.16)) / 2
-    x, y = x + out * ay * (depth + 0.022), y - out * ax * (depth + 0.022)
-    ends = ((half, -depth), (half, depth), (-half, depth), (-half, -depth))
-    plot = shapely.polygons([(x + u * ax - v * ay, y + u * ay + v * ax) for u, v in ends])
-    return Garden(plot, math.degrees(math.atan2(ay, ax)), int(chance.integers(0, 3)))
+def _largest(area: BaseGeometry) -> Polygon:
+    return max(polygons(area), key=lambda one: one.area, default=Polygon())

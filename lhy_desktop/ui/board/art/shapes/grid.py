@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Protocol
 
 import numpy as np
+import shapely
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
+from shapely import LineString, STRtree
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.qt import color, round_pen
@@ -17,9 +20,16 @@ from lhy_desktop.ui.board.art.units import CORNERS, Coords, Window, center
 from lhy_desktop.ui.board.fonts import board_font
 from lhy_desktop.ui.board.pieces.brush import in_pixels, placed
 
-Ink = Callable[[float, float], tuple[str, str]]
-"""The ink and the halo that read best at a place; an empty halo draws none."""
+
+class Ink(Protocol):
+    """Answers the ink and the halo that read best at a place, or around a corner; an empty halo draws none."""
+
+    def __call__(self, x: float, y: float, corner: bool = False) -> tuple[str, str]: ...
+
+
 ARM, PEN, HALO_PEN = 0.125, 0.0125, 0.03
+_ON = 0.034
+"""Hexes within which an arm lies on a line and not beside it."""
 TEXT = 0.105
 """Font size of a hex name in hexes."""
 SMALLEST_TEXT = 10.0
@@ -28,11 +38,11 @@ SMALLEST_TEXT = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A corner where three hexes meet; ``angle`` (degrees) is the way of its first arm, the others at 120."""
+    """A corner where three hexes meet; ``arms`` are the ways (degrees) of the strokes along its hexsides."""
 
     x: float
     y: float
-    angle: int
+    arms: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +58,12 @@ class Spot:
     inward: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceName:
-    """A name printed on the map."""
-
-    x: float
-    y: float
-    text: str
-
-
 @dataclass(frozen=True)
 class Grid:
-    """Marks, spots and place names of a board."""
+    """Marks and spots of a board."""
 
     marks: tuple[Mark, ...]
     spots: tuple[Spot, ...]
-    places: tuple[PlaceName, ...]
 
     @cached_property
     def corners(self) -> Coords:
@@ -80,20 +80,35 @@ class Grid:
         """The grid of the hexes on the map."""
         marks: dict[tuple[int, int], Mark] = {}
         spots = []
-        places = []
         for name in board.names:
             one = board.hex(name)
             x, y = center((one.c, one.v))
             for i, (dx, dy) in enumerate(CORNERS):
                 key = (round((x + dx) * 1000), round((y + dy) * 1000))
-                marks.setdefault(key, Mark(x + dx, y + dy, (240 + 60 * i) % 360))
+                arms = tuple((60 * i + turn) % 360 for turn in (240, 0, 120))
+                marks.setdefault(key, Mark(x + dx, y + dy, arms))
             inward = ("left" in one.cut) - ("right" in one.cut)
             above = 0.115 if "up" in one.cut else -0.385
             row = int("".join(ch for ch in name.rpartition(":")[2] if ch.isdigit()))
             spots.append(Spot(x, y, name, y + above, row, inward))
-            if one.label:
-                places.append(PlaceName(x, y + 0.36, one.label))
-        return Grid(tuple(marks.values()), tuple(spots), tuple(places))
+        return Grid(tuple(marks.values()), tuple(spots))
+
+    def clear_of(self, lines: Iterable[Coords]) -> Grid:
+        """The grid without the arms of marks that would lie on one of these lines."""
+        drawn = [LineString(line) for line in lines if len(line) > 1]
+        if not drawn:
+            return self
+        arms = [(one.x, one.y, a) for one in self.marks for a in one.arms]
+        x, y, way = np.array(arms).T
+        along = np.column_stack((np.cos(np.radians(way)), np.sin(np.radians(way)))) * ARM
+        tree = STRtree(drawn)
+        struck = np.zeros(len(arms), np.int64)
+        for share in (0.55, 1.0):
+            spots = shapely.points(x + along[:, 0] * share, y + along[:, 1] * share)
+            struck[np.unique(tree.query(spots, predicate="dwithin", distance=_ON)[0])] += 1
+        kept = iter((struck < 2).tolist())
+        marks = tuple(replace(one, arms=tuple(a for a in one.arms if next(kept))) for one in self.marks)
+        return replace(self, marks=marks)
 
 
 def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, ink: Ink) -> None:
@@ -104,7 +119,6 @@ def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, i
     if screen_px < 48:
         return
     size = max(TEXT, SMALLEST_TEXT / screen_px)
-    _draw_places(painter, grid, window, max(1.35 * TEXT, 12 / screen_px), ink)
     font = board_font(100)
     metrics = QFontMetricsF(font)
     for spot in (grid.spots[i] for i in window.among(grid.centers, 0.6)):
@@ -121,22 +135,12 @@ def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, i
             draw_text(painter, font, spot.name, spot.x + shift, spot.text_y, size, front, halo)
 
 
-def _draw_places(painter: QPainter, grid: Grid, window: Window, size: float, ink: Ink) -> None:
-    font = board_font(100, 700)
-    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 108)
-    font.setItalic(True)
-    for place in grid.places:
-        if window.holds(place.x, place.y, 2.0):
-            front, halo = ink(place.x, place.y)
-            draw_text(painter, font, place.text, place.x, place.y, size, front, halo)
-
-
 def _draw_marks(painter: QPainter, grid: Grid, window: Window, ink: Ink) -> None:
     lines: dict[tuple[str, str], list[QLineF]] = {}
     for mark in (grid.marks[i] for i in window.among(grid.corners, 0.2)):
-        arms = lines.setdefault(ink(mark.x, mark.y), [])
-        for turn in (0, 120, 240):
-            a = math.radians(mark.angle + turn)
+        arms = lines.setdefault(ink(mark.x, mark.y, True), [])
+        for way in mark.arms:
+            a = math.radians(way)
             arms.append(QLineF(mark.x, mark.y, mark.x + ARM * math.cos(a), mark.y + ARM * math.sin(a)))
     thin = max(PEN, 1.0 / window.px)
     for (front, halo), arms in lines.items():

@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
 import shapely
-from shapely.geometry import LineString, Point
+from shapely.geometry import LineString, Point, box
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
@@ -26,12 +26,14 @@ End = tuple[int, int]
 
 @dataclass(frozen=True)
 class Route:
-    """One line as drawn. ``sunken`` runs lie on it as index spans (first, last)."""
+    """One line as drawn. ``sunken`` runs lie on it as index spans (first, last); ``loose`` = its first and its last end
+    lead nowhere: not off the map, to another line of its kind or to a river of whole hexes."""
 
     kind: str
     line: Coords
     width: float
     sunken: tuple[tuple[int, int], ...] = ()
+    loose: tuple[bool, bool] = (False, False)
 
     @property
     def geometry(self) -> BaseGeometry:
@@ -128,8 +130,29 @@ def survey_lines(board: Board) -> Routes:
                 line = _snapped(line, roads)
                 roads.append(LineString(line))
             drawn.append(Route(kind, line, WIDTHS[kind], _spans(line, cuts) if kind == "road" else ()))
+    drawn = _with_ends(board, drawn, edges)
     cover = shapely.union_all([one.geometry.buffer(one.width / 2 + 0.015) for one in drawn]) if drawn else NOWHERE
     return Routes(tuple(drawn), cover)
+
+
+def _with_ends(board: Board, drawn: list[Route], edges: tuple[float, float, float, float]) -> list[Route]:
+    """The routes, those of streams and rails with their loose ends."""
+    hexes = [board.hex(name) for name in board.names]
+    lake = union((one.c, one.v) for one in hexes if one.terrain == "river").buffer(0.1)
+    inside = box(*edges).buffer(-0.05)
+    found = []
+    for one in drawn:
+        if one.kind in ("river", "rail"):
+            others = shapely.union_all(
+                [other.geometry for other in drawn if other.kind == one.kind and other is not one]
+            )
+            first, last = (
+                inside.contains(tip) and not lake.contains(tip) and not shapely.dwithin(tip, others, 0.15)
+                for tip in (Point(*one.line[0]), Point(*one.line[-1]))
+            )
+            one = replace(one, loose=(bool(first), bool(last)))
+        found.append(one)
+    return found
 
 
 def _beyond_edge(line: Coords, edges: tuple[float, float, float, float]) -> Coords:
@@ -187,6 +210,36 @@ class Bridge:
         """The place half-way."""
         x, y = self.line[len(self.line) // 2]
         return float(x), float(y)
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """Where a rail crosses a road or path: the place, the ways of both (degrees) and the width of the road."""
+
+    x: float
+    y: float
+    rail: float
+    road: float
+    width: float
+
+
+def survey_crossings(routes: Routes) -> tuple[Crossing, ...]:
+    """Every level crossing of the board."""
+    found = []
+    for rail in routes.of("rail"):
+        for road in routes.of("road", "path"):
+            for place in getattr(hits := rail.geometry.intersection(road.geometry), "geoms", (hits,)):
+                if isinstance(place, Point) and not place.is_empty:
+                    ways = (_way(rail.line, place), _way(road.line, place))
+                    found.append(Crossing(place.x, place.y, *ways, road.width))
+    return tuple(found)
+
+
+def _way(line: Coords, place: Point) -> float:
+    """The course of a line near a place, in degrees."""
+    at = int(np.hypot(line[:, 0] - place.x, line[:, 1] - place.y).argmin())
+    (x0, y0), (x1, y1) = line[max(0, at - 2)], line[min(len(line) - 1, at + 2)]
+    return math.degrees(math.atan2(y1 - y0, x1 - x0))
 
 
 def survey_bridges(board: Board, areas: Areas, routes: Routes) -> tuple[Bridge, ...]:

@@ -11,14 +11,24 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.outlines import NOWHERE
 from lhy_desktop.ui.board.art.shapes.areas import Areas, survey
 from lhy_desktop.ui.board.art.shapes.contours import Contours, trace
-from lhy_desktop.ui.board.art.shapes.fields import Garden, Parcel, lay_fields, lay_gardens
+from lhy_desktop.ui.board.art.shapes.fields import Parcel, lay_fields
+from lhy_desktop.ui.board.art.shapes.gardens import Garden, lay_gardens, tread_ways
 from lhy_desktop.ui.board.art.shapes.grid import Grid
-from lhy_desktop.ui.board.art.shapes.lines import Bridge, Routes, survey_bridges, survey_lines
+from lhy_desktop.ui.board.art.shapes.lines import (
+    Bridge,
+    Crossing,
+    Routes,
+    survey_bridges,
+    survey_crossings,
+    survey_lines,
+)
+from lhy_desktop.ui.board.art.shapes.names import PlaceName, place_names
 from lhy_desktop.ui.board.art.shapes.roofs import House, build_houses
 from lhy_desktop.ui.board.art.shapes.sides import Stone, Stretch, lay_stones, survey_sides
 from lhy_desktop.ui.board.art.shapes.trees import Trees, plant_all
+from lhy_desktop.ui.board.art.units import Coords
 
-ART_VERSION = 7
+ART_VERSION = 8
 """Part of every cache key: raise it when the picture of an unchanged board changes."""
 
 
@@ -30,39 +40,49 @@ class Scene:
     areas: Areas
     routes: Routes
     bridges: tuple[Bridge, ...]
+    crossings: tuple[Crossing, ...]
     sides: tuple[Stretch, ...]
     contours: Contours
     parcels: tuple[Parcel, ...]
     gardens: tuple[Garden, ...]
+    ways: tuple[Coords, ...]
+    """Trodden from doors to roads; no rule knows them."""
     houses: tuple[House, ...]
     roofs: BaseGeometry
     trees: Trees
     stones: tuple[Stone, ...]
     grid: Grid
+    names: tuple[PlaceName, ...]
 
     @staticmethod
     def build(board: Board) -> Scene:
         """The scene of a board; the same board gives the same scene in every process. Hexes out of play are painted
         like the others, but have no marks, dots and names."""
-        grid, board = Grid.of(board), board.whole
+        played, board = board, board.whole
         seed = "+".join(f"{one.name}/{one.sheet}/{one.turn}" for one in board.sectors)
         areas, routes, sides = survey(board), survey_lines(board), survey_sides(board)
         houses = build_houses(board, seed)
         roofs = shapely.union_all([shapely.polygons(one.outline) for one in houses]) if houses else NOWHERE
+        gardens = tuple(lay_gardens(seed, areas, houses, routes, sides))
+        grid, names = Grid.of(played), place_names(played, areas, routes)
+        contours = trace(areas, routes, sides, roofs, [one.box for one in names])
         return Scene(
             seed=seed,
             areas=areas,
             routes=routes,
             bridges=survey_bridges(board, areas, routes),
+            crossings=survey_crossings(routes),
             sides=sides,
-            contours=trace(areas, routes, sides, roofs),
+            contours=contours,
             parcels=tuple(lay_fields(board, seed, areas, sides, routes.cover)),
-            gardens=tuple(lay_gardens(seed, areas, houses, roofs, routes.cover, sides)),
+            gardens=gardens,
+            ways=tuple(tread_ways(seed, houses, routes, gardens)),
             houses=tuple(houses),
             roofs=roofs,
-            trees=plant_all(board, seed, areas, routes, sides, roofs),
+            trees=plant_all(board, seed, areas, routes, sides, roofs, gardens),
             stones=tuple(lay_stones(seed, sides)),
-            grid=grid,
+            grid=grid.clear_of((*contours.bold, *(one.line for one in sides))),
+            names=names,
         )
 
     @property

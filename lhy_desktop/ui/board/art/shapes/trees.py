@@ -10,7 +10,8 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.outlines import Spread, offset, polygons, wobble
-from lhy_desktop.ui.board.art.shapes.areas import Areas, groups
+from lhy_desktop.ui.board.art.shapes.areas import WOODED, Areas, groups
+from lhy_desktop.ui.board.art.shapes.gardens import Garden
 from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
 from lhy_desktop.ui.board.art.units import Coords, Floats, Integers, Window, center, rng, scatter
@@ -90,11 +91,17 @@ def product(i0: int, i1: int, j0: int, j1: int) -> tuple[Integers, Integers]:
 
 
 def plant_all(
-    board: Board, seed: str, areas: Areas, routes: Routes, sides: Iterable[Stretch], roofs: BaseGeometry
+    board: Board,
+    seed: str,
+    areas: Areas,
+    routes: Routes,
+    sides: Iterable[Stretch],
+    roofs: BaseGeometry,
+    gardens: Iterable[Garden] = (),
 ) -> Trees:
     """Every tree of a board."""
     planter = Planter(seed, routes.cover, roofs)
-    for word in ("woods", "heavy_woods", "jungle", "heavy_jungle"):
+    for word in WOODED:
         _wood(planter, areas, word)
     _brush(planter, areas)
     _rows(planter, areas, "orchard", 0.155, 0.056)
@@ -104,11 +111,13 @@ def plant_all(
         if one.kind in ("hedgerow", "tree_line"):
             _hedge(planter, one)
     _avenues(planter, board, routes)
+    for garden in gardens:
+        _garden(planter, garden)
     return planter.trees()
 
 
 def _wood(planter: Planter, areas: Areas, word: str) -> None:
-    area = areas.of(word)
+    area = areas.stand(word)
     if area.is_empty:
         return
     heavy, jungle = word.startswith("heavy"), word.endswith("jungle")
@@ -221,6 +230,18 @@ def _hedge(planter: Planter, one: Stretch) -> None:
     at = np.linspace(0.02, 0.98, max(2, int(one.length / 0.06)))[:, None]
     points = a + (b - a) * at + chance.uniform(-0.02, 0.02, (len(at), 2))
     planter.plant(points, chance.uniform(0.02, 0.03, len(at)), "bush", chance.random(len(at)))
+
+
+def _garden(planter: Planter, one: Garden) -> None:
+    """Its fruit trees, and its hedge if it has one."""
+    chance = rng(planter.seed, "garden trees", round(one.area.centroid.x, 3), round(one.area.centroid.y, 3))
+    places = np.array(one.trees).reshape(-1, 2)
+    planter.plant(places, chance.uniform(0.036, 0.048, len(places)), "orchard", chance.random(len(places)))
+    for line in one.fences if one.hedged else ():
+        count = max(2, int(np.hypot(*(line[1] - line[0])) / 0.026))
+        points = line[0] + (line[1] - line[0]) * np.linspace(0, 1, count + 1)[:, None]
+        points = points + chance.uniform(-0.004, 0.004, points.shape)
+        planter.plant(points, chance.uniform(0.015, 0.022, count + 1), "hedge", chance.random(count + 1))
 
 
 def _avenues(planter: Planter, board: Board, routes: Routes) -> None:

@@ -19,4 +19,4 @@ def looks(picture: Picture, selected: str) -> dict[str, tuple[Overlay, ...]]:
     ring = CommandLook(leader.hex, hexes, side_key(setup, leader.side), words)
     ends = dict.fromkeys(view.units[unit].hex for unit in command.commanded(view, leader.id))
     links = tuple(LinkLook(leader.hex, end, "bond") for end in ends if end not in ("", leader.hex))
-    return {"command": (ring,), "link": links, "zone": ()}
+    return {"command": (ring,), "link": links}

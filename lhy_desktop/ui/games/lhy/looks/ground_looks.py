@@ -1,5 +1,6 @@
 """What lies on the board whatever is in hand: objectives, arrows of assaults, hexes fought over."""
 
+from lhy_desktop.engine.rulesets.lhy.asks import score
 from lhy_desktop.ui.board.looks import ZoneLook
 from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook
 from lhy_desktop.ui.games.lhy.picture import Picture
@@ -32,7 +33,7 @@ def fought(picture: Picture, hex: str) -> FoughtLook | None:
 
 def objectives(picture: Picture) -> tuple[ZoneLook, ...]:
     """Every objective, in the color of the side that holds it."""
-    held = ((one.hexes, picture.view.control.get(one.hexes[0])) for one in picture.setup.mission.objectives)
+    held = ((one.hexes, score.holder(picture.view, one)) for one in picture.setup.mission.objectives)
     return tuple(
         ZoneLook(hexes, "objective") if seat is None else ZoneLook(hexes, "control", side=side_key(picture.setup, seat))
         for hexes, seat in held

@@ -1,5 +1,7 @@
 """Mortar fire, knee mortars and light on the board and in words (9)."""
 
+from dataclasses import replace
+
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy.asks import ground, mortars
 from lhy_desktop.engine.rulesets.lhy.model.actions import Extend, KneeFire, RequestMortar
@@ -14,6 +16,11 @@ Shot = RequestMortar | KneeFire | Extend
 
 def impact(picture: Picture, action: Shot) -> ImpactLook:
     """The ring of a fire: the marker in the middle, stray rounds around, who is pinned or at risk."""
+    taken = frozenset(unit.hex for unit in picture.units.values() if unit.place == "map")
+    return replace(_impact(picture, action), occupied=taken)
+
+
+def _impact(picture: Picture, action: Shot) -> ImpactLook:
     view, legal = picture.view, picture.legal
     assert legal is not None
     if action.ammo == mortars.SMOKE:
@@ -24,7 +31,7 @@ def impact(picture: Picture, action: Shot) -> ImpactLook:
         return ImpactLook(action.hex, value, words=f"Knee mortar {value}")
     ring = mortars.ring(view, action.mortar, action.hex)
     pinned = (action.hex,) if ground.stood_in(view, action.hex) else ()
-    risk = tuple(there for there, _, own in ring if own)
+    risk = tuple(there for there, _ in mortars.at_risk(view, action.mortar, action.hex))
     scatter = tuple((there, signed(worth)) for there, worth, _ in ring)
     return ImpactLook(action.hex, value, scatter, pinned, risk, f"Mortar fire {value}")
 

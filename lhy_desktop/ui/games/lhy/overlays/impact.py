@@ -18,8 +18,10 @@ from lhy_desktop.ui.board.places import HEX, bounds, center
 from lhy_desktop.ui.games.lhy.overlays.looks import ImpactLook
 
 _HEIGHT = Layer.MARKER + 6
-_FIGURE = QPointF(0, HEX * 0.30)
-"""Values stand low in their hex, off the counter's middle."""
+_FIGURE, _DISC = QPointF(0, HEX * 0.405), HEX * 0.085
+"""Values stand between the counter of their hex and its lower side."""
+_RING = 0.455
+"""The ring runs outside the face of a counter, whose corners lie at 0.424."""
 
 
 class ImpactItem(OverlayItem):
@@ -50,36 +52,38 @@ class ImpactWordsItem(ImpactItem):
             return
         for look in self._impacts:
             if look.words:
-                at = center(self._board, look.center) - QPointF(0, HEX * 0.52 + 11 * pixel)
+                at = center(self._board, look.center) - QPointF(0, HEX * 0.51)
                 draw_plate(painter, at, look.words, self.text, RED)
 
 
 def _draw_impact(painter: QPainter, board: Board, look: ImpactLook, factor: float) -> None:
     pixel = pixel_of(painter)
     thin = max(HEX * 0.02, 1.5 * pixel)
-    whole = outline(board, (look.center, *(hex for hex, _ in look.scatter)))
-    painter.fillPath(whole, pattern_brush("plus", "#5A1410", 0.4, pixel, HEX * 0.16, 2.2))
+    struck = (look.center, *(hex for hex, _ in look.scatter))
+    bare = outline(board, (hex for hex in struck if hex not in look.occupied))
+    painter.fillPath(bare, pattern_brush("plus", "#5A1410", 0.4, pixel, HEX * 0.16, 2.2))
+    whole = outline(board, struck)
     edge = pen(ALARM, thin * 1.4)
     edge.setDashPattern([4.0, 1.6, 0.8, 1.6])
     cased(painter, whole, pen(color("#FFFFFF", 0.85), thin * 3), edge)
     middle = center(board, look.center)
-    ring = ellipse(middle.x(), middle.y(), HEX * 0.45)
+    ring = ellipse(middle.x(), middle.y(), HEX * _RING)
     cased(painter, ring, pen("#FFFFFF", thin * 3), pen(ALARM, thin * 1.5))
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        hair = [(middle.x() + dx * HEX * reach, middle.y() + dy * HEX * reach) for reach in (0.39, 0.52)]
+        hair = [(middle.x() + dx * HEX * reach, middle.y() + dy * HEX * reach) for reach in (0.425, 0.535)]
         cased(painter, polyline(hair), pen("#FFFFFF", thin * 3), pen(ALARM, thin * 1.5))
     for name in look.pinned:
         _draw_pin(painter, center(board, name), thin)
     for name in look.at_risk:
         _draw_risk(painter, center(board, name), thin, pixel)
-    draw_figure(painter, middle + _FIGURE, look.value, factor, HEX * 0.13, dark=True)
+    draw_figure(painter, middle + _FIGURE, look.value, factor, _DISC, dark=True)
     for name, text in look.scatter:
-        draw_figure(painter, center(board, name) + _FIGURE, text, factor, HEX * 0.10)
+        draw_figure(painter, center(board, name) + _FIGURE, text, factor, _DISC)
 
 
 def _draw_pin(painter: QPainter, at: QPointF, thin: float) -> None:
     """A double bar over the hex: whoever stands here moves no more."""
-    for lift in (0.36, 0.42):
+    for lift in (0.335, 0.38):
         bar = polyline(((at.x() - HEX * 0.2, at.y() - HEX * lift), (at.x() + HEX * 0.2, at.y() - HEX * lift)))
         cased(painter, bar, pen("#FFFFFF", thin * 3), pen("#14181D", thin * 1.6))
 

@@ -22,7 +22,7 @@ class AssaultLook:
 class ImpactLook:
     """A mortar's impact being planned: ``value`` in the center, hexes and values of the scatter around it. ``pinned``
     hexes hold units that it pins (a double bar), ``at_risk`` hexes hold friends (a red bracket and "!"). ``words``
-    stand on a plate above, such as "own units at risk"."""
+    stand on a plate above, such as "own units at risk". No pattern lies over ``occupied`` hexes: there are counters."""
 
     center: str
     value: str
@@ -30,6 +30,7 @@ class ImpactLook:
     pinned: tuple[str, ...] = ()
     at_risk: tuple[str, ...] = ()
     words: str = ""
+    occupied: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

@@ -132,6 +132,7 @@ class RowBar(QWidget):
 class AssaultCard(FloatingCard):
     """A floating card of one assault: two columns. ``ticked(unit)`` when a box is used."""
 
+    stays = True
     ticked = Signal(str)
 
     def __init__(self, host: QWidget) -> None:

@@ -177,8 +177,9 @@ def _place(picture: Picture, hex: str) -> tuple[str, ...]:
         said.append(f"{lies}.")
     if goal := objective(picture, hex):
         said.append(f"{capital(goal)}.")
-    if watchers := seen_by(picture, hex):
-        said.append(f"Seen by {count(len(watchers), 'known enemy hex', 'known enemy hexes')}: {', '.join(watchers)}.")
+    watchers = seen_by(picture, hex)
+    if others := [there for there in watchers if there != hex]:
+        said.append(f"Seen by {count(len(others), 'known enemy hex', 'known enemy hexes')}: {', '.join(others)}.")
     else:
-        said.append("No known enemy sees it.")
+        said.append("No other known enemy sees it." if watchers else "No known enemy sees it.")
     return tuple(said)

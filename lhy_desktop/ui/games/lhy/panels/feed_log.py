@@ -14,6 +14,8 @@ from lhy_desktop.ui.panels.log import DieRow, LogLine, Luck
 from lhy_desktop.ui.widgets.words import lead_in
 
 _LOSSES = ("lost", "casualty", "leader lost", "arrow lost", "disrupted")
+_OF_BOTH = ("initiative",)
+"""Lines whose ledger holds the rolls of both sides, which nobody adds up."""
 _BACK = 12
 """How many lines back an answer may already have told the same."""
 
@@ -25,11 +27,13 @@ class LogFeed(HeardLog):
         super().__init__(partial(side_look, setup), computers)
 
     def line(self, place: int, heard: Heard) -> LogLine:
-        """With the marker that a fire placed."""
+        """With the marker that a fire placed; two sides' rolls have no sum."""
         line = super().line(place, heard)
         line = replace(line, stamp=line.stamp or "Set", marker_words="fire marker")
         if is_loss(heard):
             line = replace(line, kinds=(*line.kinds, "loss"))
+        if heard.kind in _OF_BOTH:
+            line = replace(line, total_text="")
         if heard.kind == "fire" and line.ledger:
             line = replace(line, marker=line.total, total_text="Marker placed")
         return line

@@ -1,7 +1,7 @@
 """The result sheet's model, gathered from the whole game a turn at a time so that the window never waits."""
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from lhy_desktop.engine.flow import Seat, other
@@ -9,12 +9,14 @@ from lhy_desktop.engine.rulesets.lhy.asks import score
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital
 from lhy_desktop.session import Session
-from lhy_desktop.ui.games.lhy.panels import luck
+from lhy_desktop.ui.games.lhy.panels import feed_story, luck
 from lhy_desktop.ui.games.lhy.panels.feed_curtain import condition
 from lhy_desktop.ui.games.lhy.panels.feed_tracks import bands
 from lhy_desktop.ui.games.lhy.sides import count, people, side_look
 from lhy_desktop.ui.panels.result import HeldPlace, ResultModel
 from lhy_desktop.ui.widgets.charts import Series
+
+STOPPED = "The lesson was stopped"
 
 
 @dataclass(frozen=True)
@@ -26,8 +28,8 @@ class _Turn:
     lost: dict[Seat, int]
 
 
-def gather(session: Session) -> Generator[None, None, ResultModel]:
-    """Yields between the turns; answers the sheet."""
+def gather(session: Session, lesson: bool = False) -> Generator[None, None, ResultModel]:
+    """Yields between the turns; answers the sheet. A ``lesson`` that was stopped is neither won nor lost."""
     turns: list[_Turn] = []
     beats = session.beats("table")
     ends = [place for place, beat in enumerate(beats) if any(line.kind == "turn" for line in beat.lines)]
@@ -38,28 +40,31 @@ def gather(session: Session) -> Generator[None, None, ResultModel]:
     if view.turn:
         turns.append(_turn(view))
     yield
-    return _model(session, view, turns)
+    told = yield from feed_story.gather(session)
+    stopped = lesson and session.ended_by is not None
+    return replace(_model(session, view, turns, stopped), story=told)
 
 
 def _turn(view: View) -> _Turn:
     return _Turn(view.turn, view.minute, dict(view.lost))
 
 
-def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
+def _model(session: Session, view: View, turns: list[_Turn], stopped: bool) -> ResultModel:
     setup, found = view.setup, session.result()
     assert found is not None
     mission = setup.mission
     sides: tuple[Seat, Seat] = (mission.attacker, other(mission.attacker))
     dice = luck.thrown(session.log("table"))
-    winner = found.winner
+    why = f"{found.reason.rstrip('.')}."
+    winner = None if stopped else found.winner
     rows = tuple(
         (side_look(setup, seat), (role, str(view.lost.get(seat, 0)), str(score.objective_points(view, seat))))
         for seat, role in zip(sides, ("attacker", "defender"), strict=True)
     )
     return ResultModel(
         side_look(setup, winner) if winner is not None else None,
-        f"The {people(setup, winner)} win" if winner is not None else "A draw",
-        " ".join((f"{found.reason.rstrip('.')}.", *_terms(setup))),
+        STOPPED if stopped else f"The {people(setup, winner)} win" if winner is not None else "A draw",
+        " ".join(("Nobody has won: the battle was not played to its end." if stopped else why, *_terms(setup))),
         bands(setup),
         0,
         found.score,

@@ -28,7 +28,7 @@ def idle(picture: Picture) -> DecisionModel:
     if picture.kind == PARTED:
         return DecisionModel(
             sentence=f"{side}: {capital(unit_names(picture.setup, picture.able))} have deployed",
-            detail="One may fire here, each may go on with what is left. Who does neither may only react.",
+            detail="One may fire here, each may go on or assault with what is left. Who does neither may only react.",
             chips=tuple(ChipModel(f"unit:{unit}", name(picture.setup, unit)) for unit in picture.able),
         )
     if picture.kind == ACTIONS and picture.view.cycle is not None:

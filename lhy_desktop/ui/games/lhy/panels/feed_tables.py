@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
+from lhy_desktop.engine.flow import SEATS
+from lhy_desktop.engine.rulesets.lhy.asks.events import fate_row
 from lhy_desktop.engine.rulesets.lhy.asks.papers import load_editions
 from lhy_desktop.engine.rulesets.lhy.model.view import Reference, Setup, Tables
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.session import LogLine
+from lhy_desktop.ui.games.lhy.sides import people
 from lhy_desktop.ui.panels.reference import Table, TableRow
 
-SHIFTED = ("russian", "japanese")
-"""The nations against which the 2023 edition uses another Fate table (4)."""
 _FATE = {
     "medic": "a lost section or machine gun comes back, or a hex recovers",
     "recover": "the units of one hex recover",
@@ -58,8 +59,6 @@ def _runs(results: Sequence[str], die: int, about: Mapping[str, str]) -> tuple[T
 
 def _events(setup: Setup, last: Rolled) -> tuple[Table, ...]:
     printed, editions = setup.tables, load_editions()
-    sides = {side.nationality for side in setup.mission.sides.values()}
-    shifted = bool(sides.intersection(SHIFTED))
     first = setup.edition == "card1"
     die = last.get("fate", (0, 0))[0]
     events = Table(
@@ -71,27 +70,24 @@ def _events(setup: Setup, last: Rolled) -> tuple[Table, ...]:
         foot="By the natural die of either side in the initiative roll.",
         rule="5.1",
     )
-    fate = printed.events.fate_card1 if first else printed.events.fate_card2
-    plain = Table(
-        "Fate, first edition" if first else "Fate",
-        _runs(fate, 0 if shifted and not first else die, _FATE),
-        _note(last, "fate"),
-        rule="5.2",
-        id=FATE,
-    )
-    against = Table(
-        "Fate * against Russians and Japanese",
-        _runs(printed.events.fate_card2_russian_japanese, die if shifted and not first else 0, _FATE),
-        "" if shifted else "neither plays here",
-        "* The 2023 edition only.",
-        "5.2",
-        id=FATE,
+    rolls = {seat: fate_row(setup, seat) for seat in SEATS}
+    alike = len(set(rolls.values())) == 1
+    edition = ", first edition" if first else ""
+    fates = tuple(
+        Table(
+            f"Fate{edition}" if alike else f"Fate of the {people(setup, seat)}",
+            _runs(rolls[seat], die, _FATE),
+            _note(last, "fate"),
+            rule="5.2",
+            id=FATE if not number else f"{FATE}:{seat}",
+        )
+        for number, seat in enumerate(SEATS[:1] if alike else SEATS)
     )
     rows = tuple(TableRow(row.die, row.result) for row in editions.coordination)
     needs = f"{printed.sequence.coordination_needs} or more is needed"
     drms = f"elite {signed(printed.sequence.coordination_elite)}, Guards {signed(printed.sequence.coordination_guards)}"
-    together = Table("Coordination (edition 1 print)", rows, _note(last, "coordination"), f"{needs}; {drms}.", "6.2")
-    return (events, plain, *(() if first else (against,)), together)
+    together = Table("Coordination", rows, _note(last, "coordination"), f"{needs}; {drms}.", "6.2")
+    return (events, *fates, together)
 
 
 def _dice(printed: Tables, last: Rolled) -> tuple[Table, ...]:

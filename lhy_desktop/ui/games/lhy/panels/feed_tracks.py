@@ -120,6 +120,8 @@ def tracks(view: View) -> model.TracksModel:
         phases(view),
         _HELP,
         _mortars(view, found.mortars),
+        f"{'First edition' if setup.edition == 'card1' else '2023 edition'} of the card.",
+        setup.remarks,
     )
 
 

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QFileDialog
 
 from lhy_desktop.ui.games.lhy.panels.tracks import paper
 from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
+from lhy_desktop.ui.widgets.files import file_to_save
 
 _LETTER = (QLocale.Country.UnitedStates, QLocale.Country.Canada, QLocale.Country.Mexico)
 _PDF = "PDF (*.pdf)"
@@ -27,9 +28,9 @@ class CardPrinting:
     def ask(self, blank: bool) -> None:
         """Ask for the name of a PDF, and write it."""
         name = re.sub(r'[\\/:*?"<>|]+', " ", f"{self._title}{', blank' if blank else ''} card.pdf")
-        path, _ = QFileDialog.getSaveFileName(self._page.window(), "Save the card", name, _PDF)
-        if path:
-            self.write(path if path.endswith(".pdf") else f"{path}.pdf", blank)
+        path = file_to_save(self._page.window(), "Save the card", Path.cwd() / name, _PDF)
+        if path is not None:
+            self.write(str(path) if path.suffix == ".pdf" else f"{path}.pdf", blank)
 
     def write(self, path: str, blank: bool, letter: bool | None = None) -> bool:
         """Write the card as a PDF, and say how that went."""

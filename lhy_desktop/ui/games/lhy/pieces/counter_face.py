@@ -9,7 +9,7 @@ from lhy_desktop.ui.board.figures.groups import group_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.figures.nato import draw_symbol
 from lhy_desktop.ui.board.figures.silhouettes import draw_group, outline_of
-from lhy_desktop.ui.board.pieces.block import body, draw_ground, draw_shadow
+from lhy_desktop.ui.board.pieces.block import body, draw_ground, draw_shadow, draw_spent
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded, text_width
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
@@ -51,7 +51,7 @@ def _place(kind: Silhouette, side: SideKey, detail: Detail) -> tuple[float, floa
     group = group_of(kind, side)
     if detail >= Detail.FULL:
         return (*group.anchor, group.scale)
-    box = outline_of(kind, side).boundingRect()
+    box = outline_of(kind, side, few=True).boundingRect()
     room = QRectF(0.07, 0.10, 0.86, 0.80) if detail is Detail.FIGURE else QRectF(0.06, 0.06, 0.88, 0.56)
     grow = min(room.width() / box.width(), room.height() / box.height(), 1.7)
     (x, y), middle, target = group.anchor, box.center(), room.center()
@@ -67,7 +67,7 @@ def _draw_figures(painter: QPainter, look: CounterLook, detail: Detail) -> None:
     painter.scale(scale, scale)
     if look.disrupted:
         painter.rotate(-11)
-    draw_group(painter, look.silhouette, look.side)
+    draw_group(painter, look.silhouette, look.side, few=detail < Detail.FULL)
     painter.restore()
 
 
@@ -151,7 +151,7 @@ def draw_print(painter: QPainter, look: CounterLook, side: float) -> None:
     if detail is Detail.SQUARE:
         return
     if look.acted:
-        painter.fillPath(body(), color(PAPER, 0.44))
+        draw_spent(painter, INKS[look.side].ground)
     if look.reduced:
         _draw_reduced(painter, look, side)
     if detail is Detail.NUMBERS:

@@ -4,11 +4,10 @@ from functools import lru_cache
 
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from lhy_desktop.ui.board.pieces.block import body, draw_shadow
+from lhy_desktop.ui.board.pieces.block import body, draw_shadow, draw_spent
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, rounded
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
-from lhy_desktop.ui.board.pieces.inks import PAPER
 from lhy_desktop.ui.games.lhy.pieces.looks import MaskLook
 from lhy_desktop.ui.sides import INKS, SideKey
 
@@ -40,7 +39,7 @@ def draw_mask(painter: QPainter, look: MaskLook, side: float) -> None:
         painter.fillPath(blob, color((inks.edge, inks.figure, inks.light)[i % 3]))
     painter.restore()
     if look.acted:
-        painter.fillPath(body(), color(PAPER, 0.44))
+        draw_spent(painter, inks.ground)
     painter.strokePath(rounded(0.01, 0.01, 0.98, 0.98, 0.08), pen(inks.ink, 0.02))
     if detail_of(side) is Detail.SQUARE:
         return

@@ -11,11 +11,11 @@ from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MaskLook
 from lhy_desktop.ui.sides import INKS
 
-_FOLD = 0.27
+_FOLD = 0.32
 
 
 def draw_acted(painter: QPainter) -> None:
-    """The upper right corner folded down and ticked; the face itself is drawn paler under its values."""
+    """The upper right corner folded down and ticked; the face itself is dull and darker under its values."""
     x, y = 1.0 - _FOLD, _FOLD
     corner = polygon(((x, -0.02), (1.02, -0.02), (1.02, y)))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
@@ -26,8 +26,8 @@ def draw_acted(painter: QPainter) -> None:
     painter.fillPath(flap.translated(-0.014, 0.016), color("#0A0E14", 0.28))
     painter.fillPath(flap, color("#FFFDF6"))
     painter.strokePath(flap, pen(INK, 0.016))
-    tick = polyline(((x + 0.03, y - 0.085), (x + 0.072, y - 0.04), (x + 0.135, y - 0.115)))
-    painter.strokePath(tick, pen(INK, 0.04))
+    tick = polyline(((x + 0.035, y - 0.1), (x + 0.085, y - 0.047), (x + 0.16, y - 0.136)))
+    painter.strokePath(tick, pen(INK, 0.047))
 
 
 def draw_can_act(painter: QPainter, solid: bool, size: float) -> None:

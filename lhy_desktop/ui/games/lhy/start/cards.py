@@ -7,7 +7,7 @@ import msgspec
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.asks import papers
+from lhy_desktop.engine.rulesets.lhy.asks import papers, set_up
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Setup
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import SaveFile, last_snapshot
@@ -39,7 +39,7 @@ class LhyStart:
     """See ``ui.seam.start.StartSide``."""
 
     title = TITLE
-    likes = frozenset({"counters"})
+    likes = frozenset({"counters", "reach"})
     opponents: Mapping[str, Opponent] = {
         "recruit": Opponent("Computer, a recruit with a plan", "Recruit: follows a plan")
     }
@@ -73,11 +73,11 @@ class LhyStart:
         )
 
     def page(self, card: MissionCard, prepared: Setup) -> Generator[None, None, MissionCard]:
-        """The counters of both sides; those of other missions are painted already."""
+        """The counters of both sides (of what is drawn such as may come); some are painted already."""
         forces = []
         for force, seat in zip(card.forces, order(prepared), strict=True):
             images = []
-            for unit in prepared.side(seat).units:
+            for unit in set_up.likely_force(prepared, seat):
                 key = (prepared.counters[unit], prepared.edition, theme().counters)
                 if key not in self._images:
                     self._images[key] = counter_picture(prepared, unit, _COUNTER)
@@ -107,7 +107,7 @@ def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
     role = "attacker" if seat == setup.mission.attacker else "defender"
     if setup.mission.rolled:
         role = "attacker or defender"
-    companies = dict.fromkeys(setup.counters[unit].company for unit in setup.side(seat).units)
+    companies = dict.fromkeys(setup.counters[unit].company for unit in setup.side(seat).everybody)
     names = ", ".join(info.name for company in companies if (info := setup.companies.get(company)))
     told = f"{role}, {names}" if names else role
     return ForceLook(side_look(setup, seat), told, count(steps, "step", "steps"), seat=seat)

@@ -18,7 +18,7 @@ def _marks(setup: Setup) -> tuple[str, ...]:
     """Light, season and means that a mission has, in lower case."""
     mission = setup.mission
     sides = [setup.side(seat) for seat in SEATS]
-    units = [setup.counters[unit] for side in sides for unit in side.units]
+    units = [setup.counters[unit] for side in sides for unit in side.everybody]
     hides = any(zone.state == "hidden" for side in sides for zone in side.zones) or any(side.cup for side in sides)
     words = (
         "night" if mission.light == "night" else "twilight" if mission.light != "day" else "",
@@ -30,8 +30,9 @@ def _marks(setup: Setup) -> tuple[str, ...]:
 
 
 def steps(setup: Setup, seat: Seat) -> int:
-    """The steps of a side's counters."""
-    return sum(setup.counters[unit].steps for unit in setup.side(seat).units)
+    """The steps of a side's counters and of what it draws."""
+    side = setup.side(seat)
+    return sum(setup.counters[unit].steps for unit in side.units) + side.drawn_steps
 
 
 def badges(setup: Setup) -> tuple[str, ...]:

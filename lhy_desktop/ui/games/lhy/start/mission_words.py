@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import SEATS
-from lhy_desktop.engine.rulesets.lhy.model.view import Setup, Side
-from lhy_desktop.engine.rulesets.lhy.model.words import listed, unit_names
+from lhy_desktop.engine.rulesets.lhy.model.view import RandomForce, Setup, Side
+from lhy_desktop.engine.rulesets.lhy.model.words import listed, platoon_number, unit_names
 from lhy_desktop.ui.games.lhy.sides import count, people
 
 LIGHT = {"night": "It is night.", "twilight": "It is twilight."}
@@ -56,11 +56,10 @@ def _all(setup: Setup) -> Iterator[str]:
 def _side(setup: Setup, side: Side) -> Iterator[str]:
     who = f"The {people(setup, side.seat)}"
     if side.draw is not None:
-        yield f"{who} draw their force at random: {_drawn(side)}."
+        yield f"{who} draw at random before set-up: {_drawn(setup, side.draw)}."
     if side.cup:
         markers = count(sum(zone.markers for zone in side.zones), "marker", "markers")
-        units = count(len(side.cup), "unit", "units")
-        yield f"{who} have {units} in a cup, drawn when one of {markers} sees the enemy act."
+        yield f"{who} have their units in a cup; one is drawn when one of {markers} sees the enemy act."
     hides = any(zone.state == "hidden" for zone in side.zones)
     if hides:
         yield f"{who} may set up hidden."
@@ -76,23 +75,39 @@ def _side(setup: Setup, side: Side) -> Iterator[str]:
     if mortars := [f"{mortar.type} {mortar.size}" for mortar in side.mortars]:
         yield f"{who} are supported by mortars: {listed(mortars)}."
     for entry in side.entries:
-        names = f"{unit_names(setup, entry.units)} enter" if len(entry.units) < 3 else f"{len(entry.units)} units enter"
+        drawn = not set(side.maybe).isdisjoint(entry.units)
+        few = "some units" if drawn else unit_names(setup, entry.units)
+        names = f"{few} enter" if drawn or len(entry.units) < 3 else f"{len(entry.units)} units enter"
         when = f" from minute {entry.minute}" if entry.minute else ""
         yield f"{who}: {names}{when}{' by a hex chosen in secret' if entry.secret else ''}."
     limits = [word for word, on in (("deploy", side.deploy), ("recombine", side.recombine)) if not on]
     if limits:
         yield f"{who} cannot {' or '.join(limits)}."
-    if elite := sorted({setup.counters[u].platoon or u for u in side.units if setup.counters[u].elite}):
+    if elite := sorted({setup.counters[u].platoon or u for u in side.everybody if setup.counters[u].elite}):
         verb = "is" if len(elite) == 1 else "are"
         yield f"{count(len(elite), 'platoon', 'platoons')} of the {people(setup, side.seat)} {verb} elite."
 
 
-def _drawn(side: Side) -> str:
-    assert side.draw is not None
-    parts = [count(side.draw.platoons, "platoon", "platoons")]
-    if side.draw.partial_steps:
-        parts.append(f"a part of one with {count(side.draw.partial_steps, 'step', 'steps')}")
-    if side.draw.reinforced_sections:
-        parts.append(count(side.draw.reinforced_sections, "section more", "sections more"))
-    parts += [f"{number} {kind}" for kind, number in side.draw.support.items()]
+def _drawn(setup: Setup, draw: RandomForce) -> str:
+    parts = [f"{count(levy.steps, 'step', 'steps')} of {_platoons(setup, levy.platoons)}" for levy in draw.levies]
+    for pick in draw.picks:
+        one = setup.counters[pick.units[0]]
+        kind = setup.tables.units.kinds[one.kind]
+        of = f" of {_platoons(setup, (one.platoon,))}" if one.platoon else ""
+        parts.append(f"{pick.count} of {len(pick.units)} {kind.plural}{of}")
+    if draw.platoons:
+        parts.append(count(draw.platoons, "platoon", "platoons"))
+    if draw.partial_steps:
+        parts.append(f"a part of one with {count(draw.partial_steps, 'step', 'steps')}")
+    if draw.reinforced_sections:
+        parts.append(count(draw.reinforced_sections, "section more", "sections more"))
+    kinds = setup.tables.units.kinds
+    parts += [count(number, kinds[kind].name, kinds[kind].plural) for kind, number in draw.support.items()]
     return listed(parts)
+
+
+def _platoons(setup: Setup, platoons: tuple[str, ...]) -> str:
+    """ "the 1st and 2nd Platoon of Able Company"."""
+    company = platoons[0].partition("/")[0]
+    numbers = listed(platoon_number(platoon) for platoon in platoons)
+    return f"the {numbers} Platoon of {setup.companies[company].name}"

@@ -119,4 +119,4 @@ class AssaultTool(OrderTool, order="assault"):
         if not hex or seat is None or legal is None:
             return None
         action = self.build(hex)
-        return Card(declared_card(self.picture, seat, action, legal.preview(action)), (self.here, hex))
+        return Card(declared_card(self.picture, seat, action, legal.preview(action)), (*self.targets(), self.here, hex))

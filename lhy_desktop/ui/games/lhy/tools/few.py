@@ -1,10 +1,12 @@
 """Orders with few answers, of which one is always drafted: recovery (12), the charge of a Heroic unit (12.6); and those
-with one answer: clearing a roadblock (2.4.7), showing hidden units (13.4)."""
+with one answer: clearing a roadblock (2.4.7), showing hidden units (13.4), taking concealment off (13.2)."""
 
-from itertools import islice
+from collections.abc import Iterable
+from itertools import count, islice
 
+from lhy_desktop.engine.rulesets.lhy.asks import recovery
 from lhy_desktop.engine.rulesets.lhy.asks.ground import work_at
-from lhy_desktop.engine.rulesets.lhy.model.actions import Charge, Clear, Recover, Reveal
+from lhy_desktop.engine.rulesets.lhy.model.actions import Charge, Clear, Recover, Reveal, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.keys import Recovered
 from lhy_desktop.ui.games.lhy.looks import charge_looks
 from lhy_desktop.ui.games.lhy.picture import PARTED
@@ -24,14 +26,15 @@ MOST = 9
 class FewTool(OrderTool):
     """``answers`` are offered as chips, the ``answer``-th is drafted."""
 
-    walks = True
-
     def __init__(self, *given: object) -> None:
         super().__init__(*given)
+        self.answers = tuple(islice(self.found(), MOST))
+        self.answer, self.walks = 0, len(self.answers) > 1
+
+    def found(self) -> Iterable[object]:
+        """The answers there are for those in hand."""
         legal = self.picture.legal
-        found = legal.narrow(self.units[0], self.verb) if legal is not None and self.units else iter(())
-        self.answers = tuple(islice(found, MOST))
-        self.answer = 0
+        return legal.narrow(self.units[0], self.verb) if legal is not None and self.units else ()
 
     def chips(self) -> tuple[ChipModel, ...]:
         shown = self.answers if len(self.answers) > 1 else ()
@@ -66,21 +69,40 @@ class FewTool(OrderTool):
 
 
 class RecoverTool(FewTool, order="recover"):
-    """By itself, or with the help of a leader who assists."""
+    """By themselves, or with the help of a leader who assists; of a regrouping hex those attempt who are in hand."""
 
     verb = "recover"
     title, cap, rank, can = "Recover", "R", 5, "recover"
     row_text, row_at = "Recover", "here"
+    grouped = True
+
+    def found(self) -> Iterable[object]:
+        return self.picture.ask(recovery.Attempts(self.units))
+
+    def possible(self) -> bool:
+        return bool(self.answers)
 
     def build(self, hex: str) -> object | None:
-        return self.answers[self.answer] if self.answers else Recover(self.units[0])
+        return self.answers[self.answer] if self.answers else Recover(self.units[0], "", self.units[1:])
+
+    def chips(self) -> tuple[ChipModel, ...]:
+        """Who helps, then who else of the hex attempts (12.3)."""
+        found = super().chips()
+        mates = tuple(unit for unit in self.picture.ask(recovery.Mates(self.units[0])) if unit != self.units[0])
+        digits = (str(n) if n <= MOST else "" for n in count(len(found) + 1))
+        also = (
+            ChipModel(f"with:{unit}", f"with {name(self.picture.setup, unit)}", digit, chosen=unit in self.units)
+            for unit, digit in zip(mates, digits, strict=False)
+        )
+        return (*found, *also)
 
     def ends_at(self, hex: str) -> bool:
         return False  # a click never rolls
 
     def text(self, action: object) -> str:
         leader = action.leader if isinstance(action, Recover) else ""
-        return f"{name(self.picture.setup, leader)} assists" if leader else "by itself"
+        alone = "by themselves" if len(self.units) > 1 else "by itself"
+        return f"{name(self.picture.setup, leader)} assists" if leader else alone
 
     def strong(self, action: object) -> str:
         assert self.picture.legal is not None
@@ -88,7 +110,7 @@ class RecoverTool(FewTool, order="recover"):
         return f"{sum(100 * row.low // row.of for row in rows if row.key != Recovered.FAILS)} %"
 
     def sentence(self) -> tuple[str, str]:
-        return f"{self.who} tries to recover", "Roll to recover"
+        return f"{self.who} {'try' if len(self.units) > 1 else 'tries'} to recover", "Roll to recover"
 
 
 class ChargeTool(FewTool, order="charge"):
@@ -159,3 +181,29 @@ class RevealTool(OrderTool, order="reveal"):
         many = len(self.units) > 1
         said = "show themselves" if many else "shows itself"
         return f"{self.who} {said} in {self.here}", "Show them" if many else "Show it"
+
+
+class UnmaskTool(OrderTool, order="unmask"):
+    """13.2: concealed units come out of concealment; no decision is about it, so nothing lists it."""
+
+    verb = "unmask"
+    title, cap, can = "Come out", "Shift+U", "come out of concealment"
+    grouped = True
+
+    def possible(self) -> bool:
+        return not self.picture.judge(Unmask(self.units))
+
+    def build(self, hex: str) -> object | None:
+        return Unmask(self.units)
+
+    def ends_at(self, hex: str) -> bool:
+        """A click never shows anybody."""
+        return False
+
+    def icon(self) -> str:
+        return RevealTool.verb
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Squad 1/2 comes out of concealment in G7"."""
+        said = "come" if len(self.units) > 1 else "comes"
+        return f"{self.who} {said} out of concealment in {self.here}", "Take it off"

@@ -164,5 +164,6 @@ class FireTool(OrderTool, order="fire"):
         for hex in filter(None, (over, self.target)):
             action = Fire(self.units[0], hex)
             if legal is not None and action in legal:
-                return Card(fire_card(self.picture, action, legal.preview(action)), (self.here, hex))
+                free = (*self.targets(), self.here, hex)
+                return Card(fire_card(self.picture, action, legal.preview(action)), free)
         return None

@@ -58,7 +58,7 @@ class FrontTool(OptionsTool, kinds=(FRONT,)):
         words = f"{len(rear)} from behind" if rear else "none from behind" if chosen is not None else ""
         lines = tuple(thread(picture.view, origin, target, words=False) for origin in origins)
         arc = (ArcLook(target, tuple(places), at, fires, words),)
-        return {**super().looks(looking), "arc": arc, "thread": lines, "zone": ()}
+        return {**super().looks(looking), "arc": arc, "thread": lines}
 
 
 class FrontHands(QObject):

@@ -8,14 +8,16 @@ and a command that is no order is named in ``PRESSED`` below.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from random import Random
 from typing import Any, ClassVar
 
 from lhy_desktop.engine.flow import Preview, Refusal
+from lhy_desktop.engine.rulesets.lhy.model.actions import Unmask
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay
 from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import Picture
-from lhy_desktop.ui.games.lhy.words import hex_words, refusals
+from lhy_desktop.ui.games.lhy.words import fog, hex_words, refusals
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.panels.preview_card import PreviewModel
 from lhy_desktop.ui.seam.host import Host
@@ -30,7 +32,7 @@ HANDING = ("orders.pass", "orders.call", "setup.auto", "setup.done")
 PRESSED = frozenset(
     (
         *HANDING,
-        *("orders.deploy", "orders.smoke", "orders.ask", "edit.leg", "orders.waypoint"),
+        *("orders.deploy", "orders.smoke", "orders.ask", "edit.leg", "orders.waypoint", "orders.stack"),
         *("orders.next", "orders.previous", "orders.next_target", "orders.previous_target"),
         *("band.enter", "band.hold", "band.stay", "setup.place", "setup.hide", "setup.conceal", "setup.build"),
         *("menu.take", "menu.why"),
@@ -41,14 +43,22 @@ PRESSED = frozenset(
 
 @dataclass
 class Plans:
-    """What the player has decided beyond the question asked: all marked hexes are to be resolved in turn (10.1)."""
+    """What the player has decided beyond the order in hand: all marked hexes are to be resolved in turn (10.1).
+
+    ``order`` are hexes that he put in order; ``likings`` are those by which the program places what is left. ``round``
+    and ``mortar`` are those chosen last while one question is asked ("" for none).
+    """
 
     resolving: bool = False
+    order: tuple[str, ...] = ()
+    likings: Random = field(default_factory=Random)
+    round: str = ""
+    mortar: str = ""
 
 
 @dataclass(frozen=True)
 class Card:
-    """A floating card, and the hexes it must not cover; the last counts twice."""
+    """A floating card, and the hexes it must not cover."""
 
     model: PreviewModel | AssaultCardModel
     free: tuple[str, ...]
@@ -188,6 +198,10 @@ class Gesture:
         match command:
             case "orders.ask":
                 return self.ask(argument)
+            case "orders.unmask":
+                units = tuple(argument.split("+")) if argument else fog.under_cover(self.picture, self.at_hand())
+                if not self.picture.judge(Unmask(units)):
+                    self.host.answer(Unmask(units))
             case "menu.why":
                 self.host.looking.over = argument
                 return self.explain("", argument)
@@ -227,6 +241,10 @@ class Gesture:
         action = next(legal.narrow(verb=verb), None)
         if action is None:
             return self.explain(command)
+        return self.handed(command, action)
+
+    def handed(self, command: str, action: object) -> Gesture:
+        """The answer that hands over is given at once."""
         self.host.answer(action)
         return self
 
@@ -265,7 +283,7 @@ class Gesture:
 
     def menu(self, hex: str, item: str) -> tuple[MenuRow, ...]:
         """Rows of a hex's menu."""
-        return ()
+        return fog.cover_rows(self.picture, hex, item) if self.host.asking else ()
 
     # -- what the desk asks -------------------------------------------------------------------------
 
@@ -295,7 +313,9 @@ def begin(host: Host, picture: Picture, plans: Plans, last: Gesture | None = Non
     """The tool with which a question begins; ``last`` is the one of the question before."""
     first = Gesture.first
     made = first.get(picture.kind, first["*"]) if picture.kind else Gesture
-    plans.resolving &= picture.view.phase == FIRE_PHASE
+    if picture.view.phase != FIRE_PHASE:
+        plans.resolving, plans.order = False, ()
+    plans.round = plans.mortar = ""
     tool = made(host, picture, (), plans)
     if last is not None and picture.kind:
         tool.keep(last)

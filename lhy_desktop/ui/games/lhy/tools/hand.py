@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
 from lhy_desktop.ui.board.looks import HighlightLook
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
+from lhy_desktop.ui.games.lhy.tools.handing_over import OPEN, HandingOverTool
 from lhy_desktop.ui.games.lhy.words import chances
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Step, Verb
@@ -39,7 +40,7 @@ class HandTool(Gesture):
     """Whether several units of a hex can take it together."""
     targeted: ClassVar[bool] = False
     """Whether it needs a hex."""
-    walks: ClassVar[bool] = False
+    walks: bool = False
     """Whether Tab walks the chips of a drafted order."""
 
     def __init__(self, *given: Any) -> None:
@@ -94,6 +95,12 @@ class HandTool(Gesture):
         """Known enemy hexes, the nearest to the first unit first."""
         distance, here = self.picture.board.distance, self.here
         return tuple(sorted(self.picture.enemies, key=lambda there: distance(here, there))) if here else ()
+
+    def handed(self, command: str, action: object) -> Gesture:
+        """With an order open it is asked first."""
+        if not self.verb or self.stage not in ("armed", "ready") or command not in OPEN:
+            return super().handed(command, action)
+        return self.show(HandingOverTool(self, self.who, command, action))
 
     # -- other tools --------------------------------------------------------------------------------
 

@@ -53,17 +53,18 @@ class JointTool(FireTool):
         return self.goals()
 
     def looks(self, looking: Looking) -> Looks:
-        """Every line of fire; objectives are left out because they do not matter now."""
+        """Every line of fire."""
         view = self.picture.view
         threads = (one for start in self.starts() for end in self.ends(looking.over) for one in line(view, start, end))
-        return {**super().looks(looking), "zone": (), "thread": tuple(threads)}
+        return {**super().looks(looking), "thread": tuple(threads)}
 
     def card(self, over: str) -> Card | None:
         made = (self.made(over) if over not in ("", self.target) else None) or self.made(self.target)
         if made is None or self.picture.legal is None:
             return super().card(over)
         found = self.picture.legal.preview(made)
-        return Card(joint_looks.card(self.picture, made, found), (self.here, *reversed(self.goals())))
+        free = (*self.targets(), *self.starts(), *self.goals())
+        return Card(joint_looks.card(self.picture, made, found), free)
 
 
 class GroupFireTool(JointTool, order="group"):

@@ -1,11 +1,15 @@
 """A way over the board, hex by hex (7): maneuvers with waypoints, deployed at the end or off the map; withdrawals."""
 
+from msgspec.structs import replace
+
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import march, sight
 from lhy_desktop.engine.rulesets.lhy.asks.march import mp_text
+from lhy_desktop.engine.rulesets.lhy.model.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.words import edge_name
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachHex, ReachLook
 from lhy_desktop.ui.games.lhy.picture import PARTED, Picture
+from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.games.lhy.words.refusals import first
@@ -80,6 +84,15 @@ class WayTool(OrderTool):
         self.pins, self.stage = (*self.pins, len(self.path)), "armed"
         return True
 
+    def onto(self, hex: str) -> Gesture | None:
+        """7.1: past a waypoint a click on the hex it began in leads the way back there."""
+        if not self.pins or hex != self.here:
+            return super().onto(hex)
+        if self.stage == "ready" and hex == self.target:
+            self.host.confirm_again()
+            return self
+        return self.show() if self.aim(hex) else None
+
     def step_back(self) -> Gesture | None:
         if self.leg():
             return self
@@ -142,7 +155,7 @@ class WayTool(OrderTool):
         if not self.exits or not last:
             return found
         setup, seat, by = self.picture.setup, self.picture.seat, edge_name(self.exits)
-        free = seat is None or self.exits == setup.side(seat).friendly_edge
+        free = seat is None or march.free_exit(setup, seat, last)
         above = setup.tables.movement.exit_casualty_above
         words = f"Off by {by}, without loss" if free else f"Off by {by}: above {above} is a casualty"
         return (*found, HighlightLook((last,), "target", words))
@@ -191,9 +204,10 @@ class WayTool(OrderTool):
         return PathLook(self.here or way[0], beads, self._plate(way, refused), refused)
 
     def watchers(self, hex: str) -> int:
-        """How many known enemy hexes see a hex."""
+        """How many other hexes with known enemies see a hex."""
         seat = self.picture.seat
-        return len(sight.watchers(self.picture.view, seat, hex)) if seat is not None else 0
+        found = sight.watchers(self.picture.view, seat, hex) if seat is not None else ()
+        return sum(there != hex for there in found)
 
     def figure(self, way: tuple[str, ...], place: int) -> str:
         """What stands on a hex of the way: its number."""
@@ -274,6 +288,28 @@ class WithdrawTool(WayTool, order="withdraw"):
     title, cap, rank = "Withdraw", "W", 4
     asks, hint, can, row_text = "back to where?", "Click one of the lit hexes.", "withdraw", "Withdraw to {}"
     moves, confirms = ("withdraws to", "withdraw to"), "Withdraw"
+    helper = ""
+    """6.9c: the leader who assists the roll."""
+
+    def action(self) -> object | None:
+        found = super().action()
+        helped = isinstance(found, Withdraw) and self.helper in self.picture.ask(march.Helpers(found))
+        return replace(found, helper=self.helper) if isinstance(found, Withdraw) and helped else found
+
+    def chips(self) -> tuple[ChipModel, ...]:
+        """Also the leaders who may assist."""
+        found, plain = super().chips(), super().action()
+        able = self.picture.ask(march.Helpers(plain)) if isinstance(plain, Withdraw) else ()
+        return found + tuple(
+            ChipModel(f"help:{one}", f"{name(self.picture.setup, one)} assists", str(n), chosen=self.helper == one)
+            for n, one in enumerate(able, len(found) + 1)
+        )
+
+    def chip(self, kind: str, ref: str) -> Gesture:
+        if kind != "help":
+            return super().chip(kind, ref)
+        self.helper = "" if self.helper == ref else ref
+        return self.show()
 
     def looks(self, looking: Looking) -> Looks:
         return {**super().looks(looking), "number": self._numbers()}

@@ -17,6 +17,8 @@ from lhy_desktop.ui.seam.models import ChipModel, Verb
 from lhy_desktop.ui.seam.selection import Looking, Spot
 from lhy_desktop.ui.widgets.words import Span
 
+ONE_ROUND = "This mortar fires nothing but {} in this mission."
+TOO_NEAR = "Own units stand beside every enemy in sight: point at the hex yourself."
 NO_MORTAR = (Refusal("9.1", "No mortar of yours is available now."),)
 
 
@@ -70,7 +72,7 @@ class ShellTool(LightTool):
 
     def __init__(self, *given: object) -> None:
         super().__init__(*given)
-        self.ammo = mortars.HE
+        self.ammo = self.plans.round or mortars.HE
 
     def step_back(self) -> Gesture | None:
         """The round stays chosen while the target is given up."""
@@ -83,16 +85,17 @@ class ShellTool(LightTool):
         """G: change between high explosive and smoke."""
         if command != "orders.smoke":
             return super().pressed(command, argument)
-        self.ammo = mortar_words.other_round(self.ammo)
+        self.ammo = self.plans.round = mortar_words.other_round(self.ammo)
         return self.reloaded()
 
     def reloaded(self) -> Gesture:
         """After a change of round or mortar, keep the target if it is still possible."""
+        self.refused = ()
         if self.target and not self.aim(self.target):
             self.target, self.stage = "", "armed"
         return self.show()
 
-    def changes(self) -> tuple[Verb, ...]:
+    def extras(self) -> tuple[Verb, ...]:
         return (mortar_words.smoke_verb(self.ammo),)
 
     def impact(self, over: str) -> ImpactLook | None:
@@ -105,9 +108,7 @@ class ShellTool(LightTool):
 
     def detail(self) -> str:
         """Which own units are in danger, and that the unit that asks may still act."""
-        look = self.impact("")
-        risk = f"Own units at risk in {', '.join(look.at_risk)}. " if look is not None and look.at_risk else ""
-        return f"{risk}{self.free}".strip() or NOT_YET
+        return f"{mortar_words.risk(self.picture, self.action())}{self.free}".strip() or NOT_YET
 
     free = "The observer may still act. "
     """What is left to the unit that asks."""
@@ -133,13 +134,56 @@ class MortarTool(ShellTool, order="mortar"):
 
     def __init__(self, *given: object) -> None:
         super().__init__(*given)
-        self.mortar = ""
+        self.mortar = self.plans.mortar if self.plans.mortar in self.picture.ready_mortars else ""
+
+    @property
+    def ready(self) -> tuple[str, ...]:
+        """The mortar chosen, else all that may be asked."""
+        return (self.mortar,) if self.mortar else self.picture.ready_mortars
 
     def build(self, hex: str) -> RequestMortar | None:
-        """A request to the mortar chosen, else to the first that may be asked."""
-        ready = (self.mortar,) if self.mortar else self.picture.ready_mortars
-        tried = [RequestMortar(one, self.units[0], hex, self.ammo) for one in ready]
+        """A request to the mortar chosen, else to the first that may be asked, if possible one with the round wanted;
+        a mortar that has one kind of round alone fires that."""
+        kinds = ((one, mortars.rounds(self.picture.setup, one)) for one in self.ready)
+        tried = [
+            RequestMortar(one, self.units[0], hex, self.ammo if self.ammo in rounds else rounds[0])
+            for one, rounds in kinds
+        ]
+        tried.sort(key=lambda action: action.ammo != self.ammo)
         return next((one for one in tried if not self.picture.judge(one)), tried[0] if tried else None)
+
+    def targets(self) -> tuple[str, ...]:
+        """Enemy hexes, without those beside which own units stand: at them only the player himself points."""
+        return tuple(hex for hex in super().targets() if not mortar_words.endangers(self.picture, self.build(hex)))
+
+    def next_target(self, by: int) -> Gesture:
+        """Tab: the next hex that endangers nobody; says so where every one would."""
+        if not self.targets() and super().targets():
+            self.host.say(TOO_NEAR)
+            return self
+        return super().next_target(by)
+
+    def pressed(self, command: str, argument: str) -> Gesture:
+        """G changes the round of a mortar that has two kinds, else says that it has not."""
+        if command == "orders.smoke" and len(self.kinds) == 1:
+            self.host.say(ONE_ROUND.format(*self.kinds))
+            return self
+        return super().pressed(command, argument)
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The rounds there are to choose from, in words."""
+        rounds = (round for one in self.ready for round in mortars.rounds(self.picture.setup, one))
+        return frozenset(mortars.AMMO_WORDS[round] for round in rounds)
+
+    def next_step(self) -> str:
+        """Without a word of G where there is one kind of round alone."""
+        one = len(self.kinds) == 1
+        return f"{self.hint.partition(';')[0]}. {ONE_ROUND.format(*self.kinds)}" if one else super().next_step()
+
+    def extras(self) -> tuple[Verb, ...]:
+        """The change of round, where there are two kinds."""
+        return super().extras() if len(self.kinds) > 1 else ()
 
     def chips(self) -> tuple[ChipModel, ...]:
         """The mortars to choose from, when there are several."""
@@ -156,7 +200,7 @@ class MortarTool(ShellTool, order="mortar"):
     def chip(self, kind: str, ref: str) -> Gesture:
         if kind != "mortar":
             return super().chip(kind, ref)
-        self.mortar = ref
+        self.mortar = self.plans.mortar = ref
         return self.reloaded()
 
     def sentence(self) -> tuple[str, str]:

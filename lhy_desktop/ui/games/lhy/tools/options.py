@@ -5,12 +5,10 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.actions import Charge, Extend, Fight, Target
-from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.board.looks import HighlightLook, TagLook
 from lhy_desktop.ui.games.lhy.looks import charge_looks, choice_looks, mortar_looks
 from lhy_desktop.ui.games.lhy.looks.assault_sheets import fight_card
 from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS
-from lhy_desktop.ui.games.lhy.picture import RESOLUTION
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.hand import NOT_YET
 from lhy_desktop.ui.games.lhy.words import chances, choice_words, mortar_words, option_words, refusals
@@ -101,17 +99,19 @@ class OptionsTool(Gesture, kinds=("*",)):
         return self
 
     def press(self, command: str, argument: str = "") -> Gesture | None:
-        """Enter without a choice takes the first answer; when only the order of answers can be chosen, it also
-        confirms."""
+        """Enter without a choice takes the first answer that endangers no own unit."""
         if command != "orders.commit":
             return super().press(command, argument)
         if not self.host.asking or not self.options:
             return None
-        self.choose(0)
-        if self.picture.kind != RESOLUTION:
-            return self.show()
-        self.host.enter()
-        return self
+        self.choose(self.usual())
+        return self.show()
+
+    def usual(self) -> int:
+        """The answer taken unless the player says another; a fire that may strike own units only where none else
+        is."""
+        found = (n for n, one in enumerate(self.options) if not mortar_words.endangers(self.picture, one))
+        return next(found, 0)
 
     def pressed(self, command: str, argument: str) -> Gesture:
         """Tab walks through the answers, G changes the round of a mortar's."""
@@ -123,32 +123,17 @@ class OptionsTool(Gesture, kinds=("*",)):
                 self.choose(self.options.index(other) if other in self.options else -1)
                 return self.show()
             case "orders.waypoint":
-                return (
-                    self.resolve_all()
-                    if self.picture.kind == RESOLUTION
-                    else self.enter(Spot(self.host.board.cursor_hex), Keys(shift=True))
-                )
+                return self.enter(Spot(self.host.board.cursor_hex), Keys(shift=True))
         return super().pressed(command, argument)
 
     def step(self, by: int) -> Gesture:
         """The next answer."""
-        self.choose((self.option + by) % len(self.options))
+        first = self.usual() if self.option < 0 and by > 0 else None
+        self.choose((self.option + by) % len(self.options) if first is None else first)
         self.show()
         for hex in option_words.hexes(self.picture, self.chosen)[:1]:
             self.host.board.set_cursor(hex)
         return self
-
-    def resolve_all(self) -> Gesture:
-        """Resolve every marked hex in the order of the list; choices on the way are still asked."""
-        self.plans.resolving = bool(self.options)
-        if self.options:
-            self.host.answer(self.options[0])
-        return self
-
-    def plan(self) -> object | None:
-        """The next marked hex while all are being resolved."""
-        goes_on = self.plans.resolving and self.picture.kind == RESOLUTION and bool(self.options)
-        return self.options[0] if goes_on else None
 
     def chip(self, kind: str, ref: str) -> Gesture:
         return self.take(int(ref)) if kind == "option" else super().chip(kind, ref)
@@ -179,7 +164,7 @@ class OptionsTool(Gesture, kinds=("*",)):
         picture, chosen = self.picture, self.chosen
         prompt = picture.decision.prompt if picture.decision is not None else ""
         found = self.preview()
-        said = choice_words.detail(picture, chosen, len(self.options))
+        said = mortar_words.risk(picture, chosen).strip() or choice_words.detail(picture, chosen, len(self.options))
         hint = f"{said} Choose, then Enter.".strip() if chosen is None else said or NOT_YET
         confirm = (
             Verb("orders.next_target", "Next", "Tab")
@@ -202,16 +187,8 @@ class OptionsTool(Gesture, kinds=("*",)):
         digit = str(index + 1) if index < 9 else ""
         lead = mortar_words.option_key(picture, option) or digit
         text = option_words.text(picture, option)
-        chip = ChipModel(f"option:{index}", text, lead, self._strong(option), index == self.option)
+        chip = ChipModel(f"option:{index}", text, lead, chosen=index == self.option)
         return choice_words.dressed(picture, option, chip)
-
-    def _strong(self, option: object) -> str:
-        """The markers of a hex to be resolved."""
-        if self.picture.kind != RESOLUTION:
-            return ""
-        hex, view = getattr(option, "hex", ""), self.picture.view
-        blown = [blast.value for blast in view.blasts.get(hex, ()) if not blast.smoke]
-        return " ".join(map(signed, (*(marker.value for marker in view.fire.get(hex, ())), *blown)))
 
     # -- the board ----------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask
+from lhy_desktop.ui.games.lhy.tools import whole_stack
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.hand import HandTool
 from lhy_desktop.ui.games.lhy.words import fog, refusals
@@ -57,8 +58,7 @@ class OrderTool(HandTool):
 
     def pointed(self, hex: str, pin: bool) -> Gesture:
         """Use a hex that the order in hand may go to."""
-        tool = self.aimed(hex)
-        if tool is None:
+        if (tool := self.aimed(hex)) is None:
             return self.show() if hex != self.here else self
         if pin:
             tool.pin()
@@ -203,6 +203,8 @@ class OrderTool(HandTool):
                 return self.enter(Spot(self.host.board.cursor_hex), Keys(shift=True))
             case "orders.deploy":
                 return self.deploy()
+            case "orders.stack":
+                return whole_stack.take(self)
             case "orders.split":
                 return self.split()
             case "menu.take":
@@ -230,8 +232,7 @@ class OrderTool(HandTool):
         """X: fire at two hexes, or why not."""
         able = self.picture.able
         hand = self if self.units or not able else self.select(able[0])
-        fire = hand.arm("fire")
-        if fire is not None:
+        if (fire := hand.arm("fire")) is not None:
             return fire.split()
         self.host.explain(refusals.why(self.picture, hand.units, "split its fire", "", hand.refused))
         return hand.show()

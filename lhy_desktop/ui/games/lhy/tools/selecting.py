@@ -8,6 +8,7 @@ from lhy_desktop.ui.games.lhy.looks import command_looks
 from lhy_desktop.ui.games.lhy.panels.feed_segment import deed_chips, idle
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
+from lhy_desktop.ui.games.lhy.tools import whole_stack
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.march import deploy_button
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
@@ -57,6 +58,10 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         found = tool.deploy()
         return found if found is tool and not tool.refused else self.refusing(tool)
 
+    def chip(self, kind: str, ref: str) -> Gesture:
+        """Besides the usual ones the whole stack."""
+        return whole_stack.take(self) if kind == "stack" else super().chip(kind, ref)
+
     def refusing(self, tool: OrderTool) -> Gesture:
         """Say here why another tool was refused."""
         self.refused = tool.refused
@@ -82,7 +87,8 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         """Who else of the hex may be taken along in one group (7.14); the first ``taken`` digits are in use."""
         picture = self.picture
         able = [one.id for one in picture.at(self.here) if one.id in picture.able] if self.here else []
-        return tuple(
+        whole = (ChipModel("stack:all", "the whole stack goes", "⇧M"),) if len(able) > 2 else ()
+        mates = tuple(
             ChipModel(
                 f"with:{unit}",
                 f"with {name(picture.setup, unit)}",
@@ -91,6 +97,7 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
             )
             for n, unit in enumerate((one for one in able if one != self.units[0]), taken + 1)
         )
+        return (*mates, *whole)
 
     # -- the board ----------------------------------------------------------------------------------
 
@@ -103,7 +110,17 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         if len(self.units) == 1:
             picture, unit = self.picture, self.units[0]
             found |= picture.once(("command", unit), lambda: command_looks.looks(picture, unit))
+        if looking.reach and self.units and self.picture.legal is not None:
+            found |= self.reach()
         return found
+
+    def reach(self) -> Looks:
+        """Where the units in hand may maneuver to, though no order is taken yet."""
+        if not whole_stack.goes(self, self.units):
+            return {}
+        march = self.taking("maneuver")
+        march.stage = "armed"
+        return {"reach": march.looks(Looking())["reach"]}
 
 
 def deed_trails(picture: Picture, walked: Mapping[str, tuple[str, ...]], only: int = -1) -> tuple[TrailLook, ...]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import set_up
-from lhy_desktop.engine.rulesets.lhy.model.actions import Done, LiftWork, Place, PlaceWork, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.ui.board.looks import ZoneLook
 from lhy_desktop.ui.games.lhy.looks.ground_looks import objectives
@@ -95,16 +95,27 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         return tool
 
     def next_target(self, by: int) -> Gesture:
-        """Tab: the cursor goes to the next hex the unit may be placed in."""
+        """Tab: the cursor goes to the next hex the unit may be placed in, first of all to the one nearest to it."""
         found, board = self.targets(), self.host.board
         if not found:
             return super().next_target(by)
-        at = found.index(board.cursor_hex) + by if board.cursor_hex in found else min(by, 0)
-        board.set_cursor(found[at % len(found)])
+        at, distance = board.cursor_place, self.picture.board.distance
+        if at in found:
+            board.set_cursor(found[(found.index(at) + by) % len(found)])
+        else:
+            board.set_cursor(min(found, key=lambda there: distance(at, there)) if at else found[min(by, 0)])
         return self
 
     def step_back(self) -> Gesture | None:
         return self.taking("place", ()) if self.units else None
+
+    def hand_on(self, command: str) -> Gesture:
+        """What is left is placed by another liking each time, so that taking it back and asking again shows more."""
+        auto = AutoPlace(self.plans.likings.randint(1, set_up.MOST_LIKING))
+        if command == "setup.auto" and self.picture.legal is not None and auto in self.picture.legal:
+            self.host.answer(auto)
+            return self
+        return super().hand_on(command)
 
     def pressed(self, command: str, argument: str) -> Gesture:
         """P places at the cursor, H and K say how a unit starts, B builds."""

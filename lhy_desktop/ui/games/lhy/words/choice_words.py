@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from lhy_desktop.engine.flow import Refusal, other
+from lhy_desktop.engine.flow import Note, Refusal, other
 from lhy_desktop.engine.rulesets.lhy.asks import command, events, fire
 from lhy_desktop.engine.rulesets.lhy.asks.fire import WORDS
 from lhy_desktop.engine.rulesets.lhy.model import actions
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_name
 from lhy_desktop.ui.games.lhy.picture import ACTIVATION, COMPANY, COORDINATION, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.games.lhy.words.hex_words import states
@@ -34,7 +34,6 @@ CONFIRM: dict[type, str] = {
 _DETAILS = {
     RECON: "Point at a marker to see the line of sight.",
     CUP: "Their order is yours: a unit that is drawn helps markers near it.",
-    MEDIC: "With its platoon, or as near to it as there is room.",
     PANIC_HEX: "They run up to four hexes; nobody may react.",
     FLIGHT: "All run together, as far as four hexes; nobody may react.",
 }
@@ -43,6 +42,7 @@ _PLAIN: dict[str, Callable[[str], object]] = {
     RECON: actions.Uncover, RECOVER_ONE: actions.RecoverHex, PANIC_HEX: actions.Panic, CUP: actions.Examine,
 }  # fmt: skip
 """Answers that are a hex and nothing else."""
+NOTHING_YET = "It can do nothing yet: it waits off the map."
 _DECLINED = {RECON: "Uncover nothing", AID: "No leader"}
 
 
@@ -93,20 +93,48 @@ def dressed(picture: Picture, option: object, chip: ChipModel) -> ChipModel:
             chance = next((f"{round(100 * one.low / one.of)} %" for one in rows if one.key == Row.COORDINATED), "")
             return replace(chip, lead="Y" if option.roll else "N", strong=chance)
         case actions.ChooseCompany():
-            waiting = [
-                p for p in command.pending(picture.view, picture.view.active) if command.company_of(p) == option.company
-            ]
-            names = ", ".join(platoon_name(picture.setup, one) for one in waiting)
-            return replace(chip, strong=count(len(waiting), "platoon", "platoons"), tip=f"Still to act: {names}.")
+            figure, tip = _of_company(picture, option.company)
+            return replace(chip, strong=figure, tip=tip)
         case actions.Activate():
-            tip = " ".join(note.text for note in legal.preview(option).notes)
-            return replace(chip, strong="no leader" if leaderless(picture, option) else "", tip=tip)
+            off = absent(picture, option)
+            tip = f"{NOTHING_YET} {capital(off)}." if off else _noted(legal.preview(option).notes)
+            return replace(chip, strong=off or ("no leader" if leaderless(picture, option) else ""), tip=tip)
         case actions.ChooseFront():
             rear = behind(picture, option.front)
             return replace(chip, strong=f"{len(rear)} × +1" if rear else "no +1")
         case actions.Aid() | actions.Decline() if picture.kind == AID:
             return replace(chip, strong=_steadied(picture, option.leader if isinstance(option, actions.Aid) else ""))
     return chip
+
+
+def _noted(notes: Sequence[Note]) -> str:
+    return " ".join(note.text for note in notes)
+
+
+def _of_company(picture: Picture, company: str) -> tuple[str, str]:
+    """The figure and the tip of a company: its platoons still to act, and who of them can do nothing yet."""
+    waiting, first = _waiting(picture, company), _company_absent(picture, company)
+    off = {platoon: command.absent(picture.view, platoon) for platoon in waiting}
+    names = (platoon_name(picture.setup, p) + (f" (off the map, {off[p]})" if off[p] else "") for p in waiting)
+    tip = f"{NOTHING_YET if first else 'Still to act:'} {', '.join(names)}."
+    return first or count(len(waiting), "platoon", "platoons"), tip
+
+
+def _company_absent(picture: Picture, company: str) -> str:
+    """7.6: from when the first platoon of a company can do something, "" when one can do something now."""
+    off = [command.absent(picture.view, platoon) for platoon in _waiting(picture, company)]
+    return min(off, default="")  # "" comes first
+
+
+def _waiting(picture: Picture, company: str) -> list[str]:
+    view = picture.view
+    return [platoon for platoon in command.pending(view, view.active) if command.company_of(platoon) == company]
+
+
+def absent(picture: Picture, option: actions.Activate) -> str:
+    """7.6: from when a platoon that waits off the map can do something, "" when it can do something now."""
+    off = [command.absent(picture.view, one) for one in (option.platoon, option.second) if one]
+    return min(off)
 
 
 def leaderless(picture: Picture, option: actions.Activate) -> bool:
@@ -117,11 +145,19 @@ def leaderless(picture: Picture, option: actions.Activate) -> bool:
 def detail(picture: Picture, chosen: object, offered: int) -> str:
     """What a question with so many answers needs said beside its sentence."""
     if picture.kind == ACTIVATION:
+        if isinstance(chosen, actions.Activate) and (off := absent(picture, chosen)):
+            return f"{NOTHING_YET} {capital(off)}."
         if isinstance(chosen, actions.Activate) and leaderless(picture, chosen):
             return "No leader in play: only mandatory actions."
         return apart(picture)
+    if isinstance(chosen, actions.ChooseCompany) and (off := _company_absent(picture, chosen.company)):
+        return f"{NOTHING_YET} {capital(off)}."
     if picture.kind in (COMPANY, COORDINATION) and chosen is None:
         return "Heroic units go first." if picture.kind == COMPANY and offered == 1 else ""
+    if picture.kind == MEDIC:
+        back = next((one for one in picture.legal or () if isinstance(one, actions.Restore)), None)
+        name = f"{capital(unit_name(picture.setup, back.unit))}: with" if back is not None else "With"
+        return f"{name} its platoon, or as near to it as there is room."
     return _DETAILS.get(picture.kind, "")
 
 

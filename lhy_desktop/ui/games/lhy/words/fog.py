@@ -1,9 +1,8 @@
 """What lies unseen, on the screen: asking what is under a marker, showing hidden units, putting dummies back (13)."""
 
-from lhy_desktop.engine.rulesets.lhy.asks.fire import FOOT
-from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Cover, Decline, Reveal
+from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Cover, Decline, Reveal, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
-from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
+from lhy_desktop.ui.games.lhy.picture import ACTIONS, REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel
@@ -12,6 +11,8 @@ from lhy_desktop.ui.seam.tool import MenuRow
 DENYING, DECEIVING = "lhy.13.4.Denying", "lhy.13.8.Deceiving"
 ASK = "Ask what lies in {}: all hear it, then one of yours must fire there"
 SHOW = "Show it: placed concealed"
+COME_OUT = "Take the concealment off {}"
+OWN_SEGMENTS = (ACTIONS, REACTION)
 _DECLINED = {DENYING: "Stay hidden", DECEIVING: "Leave them off"}
 
 
@@ -45,7 +46,7 @@ def confirm(picture: Picture, option: object) -> str:
 def hidden(picture: Picture, units: tuple[str, ...]) -> bool:
     """Whether these are own hidden units that may show themselves now."""
     seen = [picture.view.units.get(unit) for unit in units]
-    return picture.kind == REACTION and bool(units) and all(one is not None and one.hidden for one in seen)
+    return picture.kind in OWN_SEGMENTS and bool(units) and all(one is not None and one.hidden for one in seen)
 
 
 def covered(picture: Picture, hex: str) -> bool:
@@ -68,7 +69,26 @@ def menu_rows(picture: Picture, units: tuple[str, ...], hex: str) -> tuple[MenuR
         found.append(MenuRow(f"Ask what lies in {hex}: {why}") if why else asks)
     if hidden(picture, units) and picture.hex_of(units[0]) == hex:
         found.append(MenuRow(f"&{SHOW}", "orders.reveal"))
+    if units and picture.hex_of(units[0]) == hex and not picture.judge(Unmask(units)):
+        found.append(MenuRow(f"&{COME_OUT.format(unit_names(picture.setup, units))}", "orders.unmask"))
     return tuple(found)
+
+
+def under_cover(picture: Picture, hex: str) -> tuple[str, ...]:
+    """The own concealed units of a hex, those that hide left out."""
+    here = (unit for unit in picture.view.units.values() if picture.own(unit.id) and unit.hex == hex)
+    return tuple(unit.id for unit in here if unit.concealed and not unit.hidden)
+
+
+def cover_rows(picture: Picture, hex: str, item: str) -> tuple[MenuRow, ...]:
+    """13.2: while anything is asked, take concealment off the own unit clicked, or off all of the hex."""
+    covered = under_cover(picture, hex)
+    groups = dict.fromkeys(((item,) if item in covered else (), covered))
+    return tuple(
+        MenuRow(COME_OUT.format(unit_names(picture.setup, units)), "orders.unmask", "+".join(units))
+        for units in groups
+        if units and not picture.judge(Unmask(units))
+    )
 
 
 def owed(picture: Picture) -> tuple[ChipModel, ...]:
@@ -80,8 +100,7 @@ def owed(picture: Picture) -> tuple[ChipModel, ...]:
 
 def number(picture: Picture, hex: str) -> int | None:
     """How many units were said to lie under a marker, None when nobody has asked."""
-    found = picture.view.counts.get(hex)
-    return None if found is None else found.get(FOOT, 0)
+    return picture.view.counts.get(hex)
 
 
 def words(picture: Picture, hex: str) -> str:

@@ -1,6 +1,6 @@
 """What a hex holds, in words: for tooltips, the status line, the stack card and readers."""
 
-from lhy_desktop.engine.rulesets.lhy.asks import mortars, sight
+from lhy_desktop.engine.rulesets.lhy.asks import mortars, score, sight
 from lhy_desktop.engine.rulesets.lhy.asks.ground import cohesion as cohesion_now
 from lhy_desktop.engine.rulesets.lhy.asks.ground import is_primary
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
@@ -98,8 +98,13 @@ def objective(picture: Picture, hex: str) -> str:
     """The objective the hex is part of, and who holds it; "" for none."""
     for one in picture.setup.mission.objectives:
         if hex in one.hexes:
-            holder = picture.view.control.get(hex)
+            holder = score.holder(picture.view, one)
             held = f"held by the {people(picture.setup, holder)}" if holder else "held by nobody"
+            if one.id in picture.view.contested:
+                held = "contested"
+            elif one.crossing:
+                own = picture.view.control.get(hex)
+                held += f" as a whole, this hex by {f'the {people(picture.setup, own)}' if own else 'nobody'}"
             label = picture.board.hex(hex).label
             return f"{'objective' if one.name == label else f'{one.name}, objective'} worth {one.points}, {held}"
     return ""

@@ -2,8 +2,9 @@
 
 from lhy_desktop.engine.flow import Preview
 from lhy_desktop.engine.rulesets.lhy.asks import mortars
-from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend
+from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend, RequestMortar
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
+from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.seam.models import Verb
 
@@ -17,6 +18,20 @@ def falls(found: Preview) -> list[str]:
     if len(around) > 1 and len({(one.low, one.of) for one in around}) == 1:
         return [*words, f"in each hex around {round(100 * around[0].low / around[0].of)} %"]
     return words + [f"{one.name} {round(100 * one.low / one.of)} %" for one in around[:1]]
+
+
+def endangers(picture: Picture, action: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The hexes in which a fire may strike own units, with those known there; none for smoke and for other answers."""
+    if not isinstance(action, RequestMortar | Extend) or action.ammo == mortars.SMOKE:
+        return ()
+    return mortars.at_risk(picture.view, action.mortar, action.hex)
+
+
+def risk(picture: Picture, action: object) -> str:
+    """Every own unit on which a round may fall, by name and hex; "" when none is in danger."""
+    setup, found = picture.setup, endangers(picture, action)
+    said = (f"{unit_names(setup, units) if units else 'units under a marker'} in {hex}" for hex, units in found)
+    return f"Own units at risk: {'; '.join(said)}. " if found else ""
 
 
 def other_round(ammo: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lhy_desktop.engine.board import Board, Ground, Line, Placement, Sheet
-from lhy_desktop.engine.rulesets.lhy.files.areas import AreaError, Areas, edge_of, opposite_edge
+from lhy_desktop.engine.rulesets.lhy.files.areas import MOST_JUDGED, MOST_READ, AreaError, Areas, edge_of, opposite_edge
 
 SHEET = Sheet.of(
     "sheet",
@@ -102,3 +102,46 @@ def test_mistakes_are_sentences(sentence: str, text: str) -> None:
     with pytest.raises(AreaError) as caught:
         Areas(ONE, "up").hexes([sentence])
     assert text in str(caught.value)
+
+
+@pytest.mark.parametrize("radius", [0, 1, 7, 999])
+@pytest.mark.parametrize("places", ["G11 A1", "road", "F5"])
+def test_near_means_what_the_board_means_by_it(radius: int, places: str) -> None:
+    board = TWO if places == "road" else ONE
+    centers = [name for name in board.names if places in board.lines(name)] if places == "road" else places.split()
+    wanted = {name for center in centers for name in board.within(center, radius)}
+    assert found(f"within {radius} of {places}", board) == wanted
+
+
+def test_not_before_not_takes_it_back() -> None:
+    assert found("not " * 6 + "row 3") == found("row 3")
+    assert found("not " * 7 + "row 3") == found("not row 3")
+    with pytest.raises(AreaError, match=r"'not' is no area"):
+        found("not")
+
+
+@pytest.mark.parametrize("sentence", ["not " * 5000 + "all", "all, " * 30 + "all", "F5 " * 300, ",".join(["all"] * 21)])
+def test_a_sentence_is_short(sentence: str) -> None:
+    with pytest.raises(AreaError, match=r"at most 20 clauses and 400 letters"):
+        found(sentence)
+
+
+def test_a_mission_has_so_many_areas_and_no_more() -> None:
+    areas = Areas(ONE, "up")
+    for number in range(MOST_JUDGED):
+        areas.hexes([f"within {number} of F5"])
+    assert areas.hexes(["within 3 of F5"])
+    with pytest.raises(AreaError, match="300 different clauses"):
+        areas.hexes(["within 3 of G5"])
+    areas = Areas(ONE, "up")
+    with pytest.raises(AreaError, match="1000 sentences"):
+        areas.hexes(["all"] * (MOST_READ + 1))
+
+
+def test_each_clause_is_judged_once_for_each_hex(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(Board, "hex", lambda board, name, usual=Board.hex: asked.append(name) or usual(board, name))
+    areas = Areas(TWO, "up")
+    asked.clear()
+    areas.hexes(["rows 1-4, not terrain woods"] * 500)
+    assert len(asked) <= 2 * len(TWO.names)

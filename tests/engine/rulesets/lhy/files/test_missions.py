@@ -11,7 +11,9 @@ from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.rulesets.lhy.authoring.checking import examine, validate
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls, Levy, Pick, TimeOver
+from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces
+from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import opening
 
 MG = "      - {kind: mg, count: 1, units: [german/mg/2]}"
 DAWN = (find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml").read_text(encoding="utf-8")
@@ -130,8 +132,47 @@ def test_partial_platoons_and_sections_leave_the_pool(tmp_path: Path) -> None:
         ("steps: 13", "steps: 11"),
     )
     setup = load_setup(str(path))
-    assert "kp2/2/a" in setup.side("axis").units
-    assert setup.pools["kp2/2"] == ("kp2/2/d",)
+    side = setup.side("axis")
+    assert "kp2/2/a" in side.maybe and "kp2/2/a" not in side.units
+    state = opening(setup)
+    drawn_forces.enlist(state, "axis", drawn_forces.first(setup, side))
+    assert {unit for unit in state.units if unit.startswith("kp2/2")} == {f"kp2/2/{one}" for one in "1abc"}
+    assert state.pools["kp2/2"] == ("kp2/2/d",)
+
+
+def test_what_is_given_as_a_number_is_drawn_and_what_is_named_is_not(tmp_path: Path) -> None:
+    """18.1: steps of a company, support units by their number; counters named one by one are there for certain."""
+    part = ("platoons: [2, 3]}", "platoons: [1, 2, 3], steps: 11}")
+    steps = ("steps: 13", "steps: 12")
+    side = load_setup(str(written(tmp_path, part, steps))).side("axis")
+    assert side.draw is not None
+    assert side.draw.levies == (Levy(("kp2/1", "kp2/2", "kp2/3"), 11),)
+    assert side.units == ("german/mg/2",) and side.drawn_steps == 11
+    assert {"kp2/1/leader", "kp2/3/3", "kp2/2/a"} <= set(side.maybe)
+    assert set(side.zones[0].units if side.zones else side.entries[0].units) == set(side.everybody)
+    named = ("platoons: [2, 3]}", "platoons: [2], units: [kp2/2/1, kp2/2/c]}")
+    side = load_setup(str(written(tmp_path, named, ("steps: 13", "steps: 4")))).side("axis")
+    assert side.draw is None
+    assert side.units == ("kp2/2/leader", "kp2/2/1", "kp2/2/c", "german/mg/2")
+    count = (MG, "      - {kind: mg, count: 2}")
+    side = load_setup(str(written(tmp_path, count, ("steps: 13", "steps: 14")))).side("axis")
+    assert side.draw is not None
+    assert [len(pick.units) for pick in side.draw.picks] == [11]
+    assert side.draw.picks[0] == Pick(side.maybe, 2)
+
+
+@pytest.mark.parametrize(
+    ("new", "text"),
+    [
+        ("platoons: [2, 3], steps: 19}", "There are 12 steps to draw; 19 are asked for."),
+        ("platoons: [2], steps: 11}", "There are 10 steps to draw; 11 are asked for."),
+        ("platoons: [2, 3], steps: 4, squads: 1}", "in one way."),
+        ("platoons: [2, 3], units: [kp2/2/9]}", "There is no counter 'kp2/2/9'."),
+    ],
+)
+def test_what_cannot_be_drawn_is_told(tmp_path: Path, new: str, text: str) -> None:
+    problems = validate(written(tmp_path, ("platoons: [2, 3]}", new)))
+    assert any(text in problem.text for problem in problems), problems
 
 
 def test_what_a_mission_changes_about_its_map(tmp_path: Path) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.rulesets.lhy import RULESET, los
+from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables
 from lhy_desktop.session import Session, TableSetting, read_save, replay
+from tests.engine.rulesets.lhy import worlds
 
 RULINGS = {ruling.key: ruling for ruling in rulings.rulings()}
 MISSION = "dawn_at_the_crossroads"
@@ -119,6 +123,7 @@ def test_a_game_with_changed_values_says_so_and_replays_without_the_players_file
     first = session.log("table")[0].telling.text
     assert first.startswith("This game changes values of the rules. Woods, height: 3 (as we rule it: 1)")
     assert "Points for each step beyond 8: 5 (as we rule it: 3)" in first
+    session.settle()
     session.submit("allied" if setup.mission.sets_up_first == "allied" else "axis", RULESET.parse("auto"))
     session.close()
     save = read_save(path)
@@ -132,3 +137,13 @@ def test_a_value_that_is_not_allowed_is_refused_in_a_save_too() -> None:
         RULESET.prepare(MISSION, {"ruling:victory.beyond": "99"})
     with pytest.raises(ContentError, match="no such ruling"):
         RULESET.prepare(MISSION, {"ruling:no.such": "1"})
+
+
+@pytest.mark.parametrize(("reading", "found"), [("instead", None), ("besides", "F9")])
+def test_both_readings_of_what_finds_hidden_units_at_night(reading: str, found: str | None) -> None:
+    """13.6: with "besides" a combat unit that sees them from two hexes finds them in the dark too."""
+    units = {"able/1/1": {"hex": "F7", "hidden": True, "concealed": True}, "kp1/1/1": {"hex": "F9"}}
+    setup = worlds.setup(Board.single(worlds.sheet()), units, changed={"light": "night"})
+    setup = replace(setup, tables=load_tables(None, {"concealment.night_finds": reading}))
+    state = worlds.state(setup, units)
+    assert hidden_units.found_by(state, state.units["able/1/1"]) == found

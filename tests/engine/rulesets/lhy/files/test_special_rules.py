@@ -83,6 +83,17 @@ def test_a_bridge_is_its_hex_and_the_hexes_by_which_its_road_enters(tmp_path: Pa
     church = "- {id: church, name: Church of Marvaux, where: [E7], points: 2}"
     found = setup(tmp_path, (church, "- {id: church, name: Bridge, where: [F11], points: 2, kind: bridge}"))
     assert set(found.mission.objectives[0].hexes) == {"F11", "G11", "F12"}
+    assert found.mission.objectives[0].crossing
+
+
+@pytest.mark.parametrize("where", ["G10", "G9 G10 G11"])
+def test_a_bridge_named_with_its_entry_hexes_is_these(tmp_path: Path, where: str) -> None:
+    """15.6: only the hex of the bridge itself leads on to the hexes by which it is entered."""
+    text = (SHIPPED.parent / "two_ways_over_the_sorbe.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "mission.yaml"
+    path.write_text(text.replace("where: [G10]", f"where: [{where}]"), encoding="utf-8")
+    made = load_setup(str(path)).mission.objectives
+    assert [one.hexes for one in made if one.crossing] == [("G9", "G10", "G11")]
 
 
 def test_points_for_captured_buildings(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.board import Line
+from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.los import Conditions
 from tests.engine.rulesets.lhy.los.lay import all_of, ask, hindered, lay
 
@@ -39,7 +41,8 @@ def test_b_smoke_on_one_side_and_forest_or_hill_on_the_other() -> None:
     assert hindered(lay(levels={"F6": 1}), "E7", "I7", told(smoke="F7")) == 1
     assert hindered(lay(), "E7", "I7", told(smoke="F7")) == 0
     assert hindered(lay({"F6": "orchard"}), "E7", "I7", told(smoke="F7")) == 0
-    assert hindered(lay({"H6": "woods"}), "E7", "I7", told(smoke="F7")) == 0  # another hexside
+    assert hindered(lay({"H6": "woods"}), "E7", "I7", told(smoke="F7")) == 1  # at another hexside
+    assert hindered(lay({"H6": "woods"}), "E7", "I7", told(smoke="H7", mortar_fire="F7")) == 2  # each marked hex
     assert hindered(lay({"F6": "woods"}), "E7", "I7", told(smoke="F6")) == 0
     high = {"E7": 1, "I7": 1}
     assert hindered(lay({"F6": "woods"}, high), "E7", "I7", told(smoke="F7")) == 0  # over the trees
@@ -47,16 +50,29 @@ def test_b_smoke_on_one_side_and_forest_or_hill_on_the_other() -> None:
     assert (one.rule, one.hex) == ("2.5.5b", "F7")
 
 
+def test_b_the_other_reading_counts_the_line_once() -> None:
+    tables = load_tables(changes={"sight.clouds_beside": "line"})
+    for woods, smoke, count in (("H6", "F7 H7", 1), ("H6", "F6", 0), ("H6", "F6 F7 H6 H7", 2)):
+        board, given = lay({woods: "woods"}), told(smoke=smoke)
+        assert len(los.report(board, "E7", "I7", given, tables).hindrances) == count
+        assert los.field(board, "E7", given, tables).hindrances[board.index["I7"]] == count
+
+
 def test_b_between_levels() -> None:
     assert hindered(lay({"H6": "woods"}, {"E7": 2}), "E7", "I7", told(smoke="H7")) == 1
     assert hindered(lay({"F6": "woods"}, {"E7": 2}), "E7", "I7", told(smoke="F7")) == 0
+    # The lower of a pair stands where it stands: the woods by the lower end, far from the smoke, hide it.
+    assert hindered(lay({"H6": "woods"}, {"E7": 2}), "E7", "I7", told(smoke="F7")) == 1
+    assert hindered(lay({"F6": "woods"}, {"E7": 2}), "E7", "I7", told(smoke="H7")) == 0
 
 
 def test_c_smoke_on_both_sides_counts_once() -> None:
     board = lay()
     assert hindered(board, "E7", "I7", told(smoke="F6 F7")) == 1
     assert hindered(board, "E7", "I7", told(smoke="F6 F7 H6 H7")) == 2
-    assert hindered(board, "E7", "I7", told(smoke="F6 H7")) == 0
+    assert hindered(board, "E7", "I7", told(smoke="F6 H7")) == 1
+    assert hindered(lay({"F7": "woods"}), "E7", "I7", told(smoke="F6 H7")) == 1  # 2.5.5b adds nothing
+    assert hindered(board, "E7", "I7", told(smoke="F6 H6 H7")) == 2
     (one,) = ask(board, "E7", "I7", told(smoke="F6", mortar_fire="F7")).hindrances
     assert (one.rule, one.hex) == ("2.5.5c", "F7")
     assert hindered(lay(levels={"E7": 2, "I7": 2}), "E7", "I7", told(smoke="F6 F7")) == 0

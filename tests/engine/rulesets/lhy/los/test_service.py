@@ -51,8 +51,8 @@ def test_entry_sides_one_or_two() -> None:
     assert los.entry_sides(board, "C5", "C6") == (1,)
 
 
-def test_entry_sides_leave_out_an_opening() -> None:
-    assert los.entry_sides(lay(sides=[border("C8", "C9", "wall", (400, 600))]), "C5", "C9") == ()
+def test_entry_sides_do_not_ask_for_openings() -> None:
+    assert los.entry_sides(lay(sides=[border("C8", "C9", "wall", (400, 600))]), "C5", "C9") == (1,)
     assert los.entry_sides(lay(sides=[border("C8", "C9", "wall", (0, 400))]), "C5", "C9") == (1,)
 
 

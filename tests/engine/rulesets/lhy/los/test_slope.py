@@ -40,6 +40,17 @@ def test_3_along_a_forest_road() -> None:
     assert clear(lay(woods, {"C5": 3, "C9": 1}, lines=[Line("road", FLAT)]), "C5", "C9")  # over the trees
 
 
+def test_3_along_a_path_through_forest() -> None:
+    woods, path = all_of("woods", "C6"), [Line("path", FLAT)]
+    assert rule(lay(woods, {"C5": 3}, lines=path), "C5", "C9") == "2.5.3"
+    assert clear(lay(woods, {"C5": 3, "C9": 1}, lines=path), "C5", "C9")  # over the trees
+    assert clear(lay(woods, {"C5": 3}, lines=[Line("path", ("B6", "C6", "D5"))]), "C5", "C9")  # across it
+    assert clear(lay({}, {"C5": 3}, flags={"C6": "tree_lined"}, lines=path), "C5", "C9")  # no forest
+    assert rule(lay(woods, lines=path), "C5", "C9") == "2.5.2a"  # on one level it is forest like any other
+    both = lay(woods, {"C5": 3}, lines=[*path, Line("road", ("B5", "C6", "D6"))])
+    assert rule(both, "C5", "C9") == "2.5.3"  # whatever road crosses it
+
+
 def test_3_along_a_tree_lined_road() -> None:
     road = [Line("road", FLAT)]
     assert rule(lay(levels={"C5": 3}, flags={"C7": "tree_lined"}, lines=road), "C5", "C9") == "2.5.3"

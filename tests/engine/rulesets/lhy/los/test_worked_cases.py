@@ -1,4 +1,4 @@
-"""Cases L1-L16 of rules/lhy.md 19.1."""
+"""Cases L1-L17 of rules/lhy.md 19.1."""
 
 from __future__ import annotations
 
@@ -120,3 +120,10 @@ def test_l16_illumination_at_night() -> None:
     assert clear(board, "C5", "C9", night)
     assert rule(board, "C4", "C9", night) == "2.5.7"
     assert clear(board, "C9", "C5", night)
+
+
+def test_l17_smoke_along_hexsides() -> None:
+    assert hindered(lay({"H7": "woods"}), "E7", "I7", smoke("F6")) == 1
+    assert hindered(lay({"H6": "woods"}), "E7", "I7", smoke("F6")) == 0
+    assert hindered(lay(), "E7", "I7", smoke("F6", "H7")) == 1
+    assert hindered(lay(), "E7", "I7", smoke("F6", "F7", "H6", "H7")) == 2

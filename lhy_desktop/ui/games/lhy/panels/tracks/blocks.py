@@ -3,7 +3,7 @@
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps, StepLine
@@ -100,22 +100,36 @@ class _Brackets(QWidget):
 
 
 class _LimitMarks(QWidget):
-    """Draws the brackets after the limit boxes, over the strip."""
+    """Draws the brackets after the limit boxes, over the strip; of a limit beyond the track an arrow out of its last
+    box."""
 
     def __init__(self, strip: CellStrip) -> None:
         super().__init__(strip)
-        self.places: tuple[tuple[int, int, str], ...] = ()  # cell, side it opens to, color
+        self.places: tuple[tuple[int, int, str, int], ...] = ()  # cell, side it opens to, color, boxes beyond it
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._strip = strip
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        for place, inward, color in self.places:
+        for place, inward, color, beyond in self.places:
             box = QRectF(self._strip.cell_rect(place))
             x = box.left() + 1 if inward > 0 else box.right()
             painter.setPen(QPen(theme().color(color), 3))
+            if beyond:
+                lit = self._strip.cells[place].cell.lit
+                self._arrow(painter, QPointF(x, box.top() + theme().px(5)), inward, "on_stop" if lit else color)
+                continue
             painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
             painter.drawLine(QPointF(x, box.bottom() - 1), QPointF(x + 8 * inward, box.bottom() - 1))
+
+    @staticmethod
+    def _arrow(painter: QPainter, tip: QPointF, inward: int, color: str) -> None:
+        """In the upper corner of the last box, where its figures leave room."""
+        wide, high = theme().px(5) * inward, theme().px(4)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().color(color))
+        painter.drawPolygon(QPolygonF([tip, tip + QPointF(wide, -high), tip + QPointF(wide, high)]))
 
 
 class CasualtyBlock(Block):
@@ -127,7 +141,7 @@ class CasualtyBlock(Block):
         self._defender.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.inner.addLayout(in_row((self._attacker, 1), (self._defender, 1)))
         self.strip = CellStrip(40, 17)
-        self._marks = _LimitMarks(self.strip)
+        self.marks = _LimitMarks(self.strip)
         self._texts = _Brackets()
         self.add(self.strip)
         self.add(self._texts)
@@ -141,21 +155,22 @@ class CasualtyBlock(Block):
         last = len(model.points)
         marker = None if model.differential is None else max(-last - 1, min(last + 1, model.differential))
         boxes = list(range(last, 0, -1)) + [0] + [-n for n in range(1, last + 1)]
-        cells = [self._cell(model, box, marker) for box in boxes]
-        self.strip.show_cells(cells, (range(last), range(last, 2 * last + 1)))
         limits = ((model.attacker_limit, 1, model.attacker), (model.defender_limit, -1, model.defender))
-        self._marks.places = tuple(
-            (last - inward * limit, inward, f"{side.key}_text")
+        self.marks.places = tuple(
+            (last - inward * min(limit, last), inward, f"{side.key}_text", max(0, limit - last))
             for limit, inward, side in limits
-            if limit is not None and 0 < limit <= last
+            if limit is not None and limit > 0
         )
+        beyond = {place: f", the limit {last + more} lies beyond" for place, _, _, more in self.marks.places if more}
+        cells = [self._cell(model, box, marker, beyond.get(place, "")) for place, box in enumerate(boxes)]
+        self.strip.show_cells(cells, (range(last), range(last, 2 * last + 1)))
         self._texts.texts = (model.attacker_says, model.defender_says)
         self._texts.setAccessibleName("; ".join(t for t in self._texts.texts if t))
         self._texts.updateGeometry()
-        self._marks.update()
+        self.marks.update()
 
     @staticmethod
-    def _cell(model: CasualtyTrack, box: int, marker: int | None) -> Cell:
+    def _cell(model: CasualtyTrack, box: int, marker: int | None, limit: str) -> Cell:
         size = abs(box)
         row = model.points if box > 0 or not model.defender_points else model.defender_points
         points = 0 if box == 0 else row[size - 1]
@@ -166,13 +181,13 @@ class CasualtyBlock(Block):
         said = f"{side.adjective} losses {size} more" if box else "equal losses"
         under = str(points) if box >= 0 else f"−{points}"
         wash = "field" if box == 0 else f"{side.key}_wash"
-        name = f"{said}, {under} points{', the marker' if lit else ''}"
+        name = f"{said}, {under} points{', the marker' if lit else ''}{limit}"
         return Cell(f"box{box}", f"{size}{extra}", name, under, wash, "marker" if lit else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._marks.setGeometry(self.strip.rect())
-        self._marks.raise_()
+        self.marks.setGeometry(self.strip.rect())
+        self.marks.raise_()
 
 
 class ScoreBlock(Block):
@@ -304,6 +319,8 @@ class CardFace(QWidget):
         self.time, self.casualties, self.score = TimeBlock(), CasualtyBlock(), ScoreBlock()
         self.initiative, self.sequence, self.mortars = InitiativeBlock(), SequenceBlock(), MortarBlock()
         self.blocks = (self.time, self.casualties, self.score, self.sequence, self.initiative, self.mortars)
+        self.terms = Words()
+        self.terms.setContentsMargins(12, 4, 12, 0)
 
     def show_model(self, model: TracksModel) -> None:
         """Put every token where it belongs."""
@@ -313,3 +330,5 @@ class CardFace(QWidget):
         self.initiative.show_model(model.initiative)
         self.mortars.show_model(model.mortars)
         self.sequence.show_model(model.phases)
+        changed = (Span(f"Changed in this game: {'; '.join(model.terms)}", "attention"),) if model.terms else ()
+        self.terms.say((Span(f"{model.edition}  ", "muted"), *changed))

@@ -144,6 +144,7 @@ class CellStrip(QWidget):
 
     def show_cells(self, cells: Sequence[Cell], narrow_rows: Sequence[Sequence[int]] = ()) -> None:
         """Show cells; ``narrow_rows`` (places) are used when the width does not take them in one row."""
+        high = self.heightForWidth(self.width())
         while len(self.cells) < len(cells):
             button = CellButton(cells[len(self.cells)])
             button.setParent(self)
@@ -155,6 +156,8 @@ class CellStrip(QWidget):
         if self.cells:
             self.cells[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._rows = tuple(tuple(row) for row in narrow_rows)
+        if self.heightForWidth(self.width()) != high:
+            self.updateGeometry()
         self._place()
 
     def rows(self, width: int) -> tuple[tuple[int, ...], ...]:

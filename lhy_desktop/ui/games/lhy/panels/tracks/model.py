@@ -101,7 +101,7 @@ class CellHelp:
 
 @dataclass(frozen=True)
 class TracksModel:
-    """The whole card."""
+    """The whole card, of one ``edition``, with the values that this game changes."""
 
     time: TimeTrack
     casualties: CasualtyTrack
@@ -110,3 +110,5 @@ class TracksModel:
     phases: tuple[PhaseSteps, ...] = ()
     help: tuple[CellHelp, ...] = ()
     mortars: Mortars | None = None
+    edition: str = ""
+    terms: tuple[str, ...] = ()

@@ -34,7 +34,7 @@ class TracksPanel(CardFace):
         self._pair.addLayout(in_column(self.initiative, self.mortars, 1), 1)
         tracks = [part for block in (self.time, self.casualties, self.score) for part in (block, Hairline())]
         self.inside = QWidget()
-        in_column(*tracks, self._pair, 1, of=self.inside, margins=(0, 2, 0, 10), gap=4)
+        in_column(*tracks, self._pair, self.terms, 1, of=self.inside, margins=(0, 2, 0, 10), gap=4)
         in_column(Scroller(self.inside), of=self)
         self.mortars.dropped.connect(self.dropped)
         self._help: dict[str, tuple[str, str]] = {}

@@ -1,0 +1,47 @@
+"""1.13: to which platoons a support unit belongs, by where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+
+
+def spots(setup: Setup, unit: Unit) -> tuple[str, ...]:
+    """Where a unit is for the purpose of 1.13: its hex, or the hexes by which it may enter."""
+    if unit.place == "map":
+        return (unit.hex,)
+    entry = setup.entry_of(unit.id)
+    return () if entry is None else entry.hexes
+
+
+def nearest(setup: Setup, support: Unit, in_play: Iterable[Unit]) -> tuple[str, ...]:
+    """The platoon that a support unit is stacked with, else the nearest one; several when they are equally near."""
+    ranges: dict[str, int] = {}
+    for unit in in_play:
+        platoon = setup.counters[unit.id].platoon
+        if platoon:
+            apart = _apart(setup, support, unit)
+            ranges[platoon] = min(apart, ranges.get(platoon, apart))
+    least = min(ranges.values(), default=0)
+    return tuple(sorted(platoon for platoon, apart in ranges.items() if apart == least))
+
+
+def companies(facts: Facts, unit: Unit) -> frozenset[str]:
+    """9.1: the company of a unit; of a support unit that of the platoon it goes with (1.13, 18.1), or of any equally
+    near."""
+    counters = facts.setup.counters
+    if counters[unit.id].company:
+        return frozenset((counters[unit.id].company,))
+    bound = facts.setup.side(unit.side).activates_with.get(unit.id)
+    mine = (one for one in facts.units.values() if one.side == unit.side and one.place in ("map", "entry"))
+    platoons = (bound,) if bound else nearest(facts.setup, unit, mine)
+    return frozenset(platoon.partition("/")[0] for platoon in platoons)
+
+
+def _apart(setup: Setup, one: Unit, two: Unit) -> int:
+    board = setup.board
+    pairs = ((here, there) for here in spots(setup, one) for there in spots(setup, two))
+    return min((board.distance(here, there) for here, there in pairs), default=len(board.names))
