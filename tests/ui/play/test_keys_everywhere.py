@@ -227,11 +227,13 @@ def test_round_and_mortar_stay_chosen_after_escape(table: Table) -> None:
 
 def test_tab_in_a_set_up_starts_at_the_cursor(table: Table) -> None:
     playing = table()
-    until(lambda: playing.game.tool.picture.kind == SET_UP)
+    playing.window.activateWindow()
+    until(playing.window.isActiveWindow)
+    until(lambda: playing.game.tool.picture.kind == SET_UP and playing.game.tool.picture.legal is not None)
     playing.board.setFocus()
     key(playing, KEY.Key_Space)
-    tool, board = playing.game.tool, playing.board
-    lit = tool.targets()
+    until(lambda: playing.game.tool.targets())
+    board, lit = playing.board, playing.game.tool.targets()
     near = next(hex for there in reversed(lit) for hex in board.board.neighbors(there) if hex not in lit)
     board.set_cursor(near)
     playing.commands.run("orders.next_target")
