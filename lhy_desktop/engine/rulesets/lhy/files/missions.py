@@ -10,12 +10,14 @@ from lhy_desktop.engine.board import Board, JoinError, NoHexError, Placement, Sh
 from lhy_desktop.engine.content.boards import read_board
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
+from lhy_desktop.engine.content.rule_tables import Value
 from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
-from lhy_desktop.engine.rulesets.lhy.files import adapted, rulings
+from lhy_desktop.engine.rulesets.lhy.files import adapted
 from lhy_desktop.engine.rulesets.lhy.files.adapted import Changes
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
-from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables, with_heights
+from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
+from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables, with_heights
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import with_reserve
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
@@ -56,7 +58,7 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     Raises ContentError with every problem of its files, or with the reasons why it cannot be played yet.
     """
     where = places or find_places()
-    changes = dict(rulings.of_options(options or {}, where))
+    changes = dict(RULINGS.of_options(options or {}, where))
     if (options or {}).get("sight") == "simple":
         changes["sight.simple"] = 1
     loaded = load_mission(mission, where, changes)
@@ -75,7 +77,7 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
         hashes={**{source.label: source.digest for source in loaded.sources}, **dict(loaded.tables.hashes)},
         companies=loaded.rosters.companies,
         source=_source(mission, where),
-        remarks=(*_choices(options or {}), *rulings.said(options or {}, where)),
+        remarks=(*_choices(options or {}), *RULINGS.said(options or {}, where)),
     )
 
 
