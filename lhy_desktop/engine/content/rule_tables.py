@@ -162,6 +162,8 @@ def _rows(chapter: str, key: str, rows: dict[str, Any]) -> list[Reference]:
 
 
 def _text(value: object) -> str:
+    if value is None:
+        return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):

@@ -1,0 +1,71 @@
+"""``Facts`` is everything that can be read from a State and from a View alike, with the questions that all chapters ask
+of it. Legal sets, refusals, ledgers and previews pass a View; ``apply`` passes the State."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.orders.model.state import State
+from lhy_desktop.engine.rulesets.orders.model.tables import Kind
+from lhy_desktop.engine.rulesets.orders.model.values import Standing
+from lhy_desktop.engine.rulesets.orders.model.view import View
+
+Facts = State | View
+
+
+def kind(facts: Facts, team: str) -> Kind:
+    """The stat line of a team."""
+    return facts.setup.kinds[team]
+
+
+def name(facts: Facts, team: str) -> str:
+    """A team's name for people."""
+    return facts.setup.teams[team].name
+
+
+def on_map(facts: Facts, seat: Seat | None = None) -> Iterator[Standing]:
+    """Teams on the map, of one side or of both, in roster order."""
+    for team in facts.teams.values():
+        if team.place == "map" and seat in (None, team.side):
+            yield team
+
+
+def teams_at(facts: Facts, hex: str) -> Iterator[Standing]:
+    """Teams in a hex."""
+    return (team for team in facts.teams.values() if team.place == "map" and team.hex == hex)
+
+
+def touching(facts: Facts, team: str, enemies: bool) -> tuple[str, ...]:
+    """9.2: teams in base contact: adjacent, or friends in the same hex. Hidden teams touch nobody."""
+    here = facts.teams[team]
+    if here.place != "map" or here.hidden:
+        return ()
+    board = facts.setup.board
+    found = []
+    for one in on_map(facts):
+        if one.id == team or one.hidden or (one.side != here.side) is not enemies:
+            continue
+        if board.distance(one.hex, here.hex) <= (1 if enemies or one.hex != here.hex else 0):
+            found.append(one.id)
+    return tuple(found)
+
+
+def in_contact(facts: Facts, team: str) -> bool:
+    """Whether a team is in contact with an enemy team (7)."""
+    return bool(touching(facts, team, enemies=True))
+
+
+def shares(facts: Facts, team: str) -> bool:
+    """9.2: whether a team may share a hex with another: leaders and Small Teams."""
+    stats = kind(facts, team)
+    return stats.small or stats.family == "leader"
+
+
+def has_room(facts: Facts, hex: str, team: str, without: frozenset[str] = frozenset()) -> bool:
+    """9.2: one team in a hex, and at most one leader or Small Team with it; never an enemy's hex."""
+    there = [one for one in teams_at(facts, hex) if one.id != team and one.id not in without]
+    if any(one.side != facts.teams[team].side for one in there):
+        return False
+    small = [one for one in there if shares(facts, one.id)]
+    return not small if shares(facts, team) else len(small) == len(there)
