@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Event, Game, Telling
+from lhy_desktop.engine.flow import Event, Game, Seat, Telling
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.state import State
 from lhy_desktop.engine.rulesets.orders.model.values import Group
@@ -67,6 +67,7 @@ def lift(game: OrdersGame, team: str, rule: str) -> None:
     game.tell(event("rallied", rule, text, hexes=(here.hex,), units=(team,)))
 
 
-def private(kind: str, rule: str, seat: str, own: str, public: str = "") -> Event:
+def private(kind: str, rule: str, seat: Seat, own: str, public: str = "") -> Event:
     """Something that one side hears in full and the others in part or not at all."""
-    return Event(kind, rule, Telling(public), **{seat: Telling(own)})
+    told = Telling(own)
+    return Event(kind, rule, Telling(public), told if seat == "axis" else None, told if seat == "allied" else None)

@@ -45,7 +45,8 @@ Flag = Literal["", "destroyed", "left"]
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """What changes about a team in play. ``hex`` is "" unless ``place`` is "map".
 
-    ``facing`` is one of the six directions of a vehicle (1 is up, then clockwise; 0 for others), ``rfp`` its received-fire points.
+    ``facing`` is one of the six directions of a vehicle (1 is up, then clockwise; 0 for others),
+    ``rfp`` its received-fire points.
     ``activated`` and ``hero``: it has been activated in this turn, and by a Hero Point. ``ordered``: it has had orders
     in this turn. ``bound``: it takes part in a barrage, ``observing`` one (6.1). ``assault`` is the number of its
     assault (7.1), ``flag`` what it did there. ``spent`` counts its one-shot weapons used. ``carrier`` is its transport.
