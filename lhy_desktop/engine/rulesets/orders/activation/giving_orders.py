@@ -137,7 +137,7 @@ class GiveVerb(Verb[Orders, Give]):
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Give]:
         """Move, fire at each possible target, charge each enemy near; vehicles together also name hexes."""
-        view, group = self.facts.view, self.facts.group
+        group = self.facts.group
         for team in group.members:
             if group.order(team) is not None or unit not in (None, team):
                 continue

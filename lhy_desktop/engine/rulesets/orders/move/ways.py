@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate, total
 from lhy_desktop.engine.rulesets.orders.activation.groups import enters
@@ -42,7 +43,7 @@ def connected(facts: Under, action: March) -> Refusal | None:
         return Refusal("12.2", f"{action.path[0]} is no hex where it may enter.", (action.path[0],))
     start = (here.hex,) if here.hex else ()
     steps = (*start, *action.path)
-    if any(other not in board.neighbors(one) for one, other in zip(steps, steps[1:], strict=False)):
+    if any(other not in board.neighbors(one) for one, other in pairwise(steps)):
         return Refusal("4", "A way leads from a hex to the next.")
     return None
 
@@ -97,7 +98,7 @@ def straight(facts: Under, action: March) -> Refusal | None:
     if len(steps) - 1 <= after or by_road(view, steps):
         return None
     board = view.setup.board
-    ways = [board.direction(one, other) for one, other in zip(steps, steps[1:], strict=False)]
+    ways = [board.direction(one, other) for one, other in pairwise(steps)]
     if all(way == ways[after - 1] for way in ways[after:]):
         return None
     return Refusal("4", f"After {after} hexes a vehicle moves in a straight line.", action.path[after:])
@@ -105,7 +106,7 @@ def straight(facts: Under, action: March) -> Refusal | None:
 
 def by_road(view: Facts, steps: tuple[str, ...]) -> bool:
     """Whether a way follows a road all along; then bends are no turns."""
-    return all(going.on_road(view.setup.board, one, other) for one, other in zip(steps, steps[1:], strict=False))
+    return all(going.on_road(view.setup.board, one, other) for one, other in pairwise(steps))
 
 
 @predicate("5.2")
@@ -215,11 +216,7 @@ class MarchVerb(Verb[Under, March]):
             return Preview()
         family = view.setup.kinds[action.team].family
         steps = (view.teams[action.team].hex, *action.path)
-        hard = [
-            b
-            for a, b in zip(steps, steps[1:], strict=False)
-            if a and going.checks(going.of_step(view, a, b, family), family)
-        ]
+        hard = [b for a, b in pairwise(steps) if a and going.checks(going.of_step(view, a, b, family), family)]
         need = view.setup.quality(action.team)
         notes = (Note("4", f"Before {hard[0]} it checks: {need} or more, or it stops there."),) if hard else ()
         return Preview(allowance(view, action.team, self.facts.group, action.path, action.backward), (), notes)

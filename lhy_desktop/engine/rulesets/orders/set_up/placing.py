@@ -43,8 +43,8 @@ def opening(setup: Setup) -> State:
     teams = {}
     for team in setup.teams.values():
         side = setup.mission.sides[team.side]
-        place = "waiting" if team.id in side.zones else "off"
-        teams[team.id] = Standing(team.id, team.side, place)
+        zoned = team.id in side.zones
+        teams[team.id] = Standing(team.id, team.side, "waiting" if zoned else "off")
     missions = {one.id: one.missions for one in setup.batteries.values() if one.missions}
     cups = {seat: tuple(setup.tables.victory.chits) for seat in SEATS} if setup.mission.chits != "none" else {}
     state = State(teams, missions_left=missions, cups=cups, first=setup.mission.first or "axis")

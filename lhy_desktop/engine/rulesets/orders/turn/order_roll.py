@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Telling
+from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Seat, Telling
 from lhy_desktop.engine.flow.chance import Die, Throw
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, people
@@ -48,19 +48,19 @@ class HeroDie(Frame, frozen=True, tag="orders.2.HeroDie"):
     """T3: the Hero Die is shown and banked (``shown``), then rolled again in secret; at the start only rolled."""
 
     shown: bool = False
-    seats: tuple[str, ...] = ()
+    seats: tuple[Seat, ...] = ()
     rule = "9.1"
 
     def question(self, state: Any) -> Question | None:
         """The secret roll."""
         seat = self.seats[0] if self.seats else state.active
-        throw = Roll(SIDES, "the Hero Die", seat)
-        return Question("chance", "orders.2.HeroDie", "A Hero Die is rolled in secret.", "9.1", throw)
+        roll = Roll(SIDES, "the Hero Die", "axis" if seat == "axis" else "allied")
+        return Question("chance", "orders.2.HeroDie", "A Hero Die is rolled in secret.", "9.1", roll)
 
     def apply(self, game: OrdersGame, action: Any) -> None:
         """Bank what was shown, keep the new face to its owner."""
         state = game.state
-        seat: Any = self.seats[0] if self.seats else state.active
+        seat: Seat = self.seats[0] if self.seats else state.active
         if self.shown:
             before, held = state.die[seat], state.heroes.get(seat, 0)
             state.heroes[seat] = min(state.setup.tables.orders.hero_cap, held + before)
