@@ -134,7 +134,8 @@ class Picture:
     def joining(self) -> frozenset[str]:
         """Units of other platoons of which one may act along (6.11)."""
         view, cycle = self.view, self.view.cycle if self.kind == ACTIONS else None
-        return frozenset(cycle.joining) if cycle is not None and view.company not in view.ad_hoc else frozenset()
+        there = cycle.joining if cycle is not None and view.company not in view.ad_hoc else ()
+        return frozenset(unit for unit in there if not view.units[unit].acted)
 
     @cached_property
     def duties(self) -> frozenset[str]:
