@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from lhy_desktop.ui.resources import read_looks
 from lhy_desktop.ui.seam.commands import Command, joined
 from lhy_desktop.ui.seam.pages import Furniture
+from lhy_desktop.ui.widgets.menus import EscLeaves
 
 MENUS = ("Game", "Edit", "View", "Orders", "Tools", "Window", "Help")
 COMMANDS = read_looks("commands", tuple[Command, ...])
@@ -146,6 +147,7 @@ class ActionRegistry(QObject):
             menu.setObjectName(f"menu_{name.lower()}")
             menu.setToolTipsVisible(True)
             self._fill_menu(menu, [c for c in self.commands.values() if c.menu == name])
+        EscLeaves(bar)
 
     def _fill_menu(self, menu: QMenu, commands: list[Command]) -> None:
         group = 0

@@ -128,6 +128,7 @@ class Canvas(QGraphicsView):
             stacks = map(turned_stack, stacks)
         changed = self._stacks.set(self.board, stacks)
         if changed:
+            self._overlays.keep_clear(self._stacks.markers())
             self.minimap.set_stacks(self.board, self._stacks.looks.values())
         return changed
 

@@ -143,12 +143,15 @@ def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float,
 
 LIFT = HEX * 0.40
 """A tag's foot stands this far above the center, on the upper edge of a counter."""
+_ALONG = (0.0, HEX * 0.3, -HEX * 0.3)
+"""And so far to the side where a marker of the hex above would lie under it: over a corner of the counter."""
 
 
 class TagsItem(OverlayItem):
-    """All tags. The chosen one is drawn last."""
+    """All tags. The chosen one is drawn last. They give way to markers."""
 
     height = Layer.TAG
+    gives_way = True
     _tags: tuple[tuple[QPointF, TagLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[TagLook]) -> None:
@@ -160,7 +163,7 @@ class TagsItem(OverlayItem):
         for at, tag in reversed(self._tags):
             _, wide, tall = _size(tag, self.text)
             across, down = max(wide, 24.0) * pixel, max(tall + 5, 24.0) * pixel
-            foot = at - QPointF(0, LIFT)
+            foot = self.foot(at, tag, pixel)
             if QRectF(foot.x() - across / 2, foot.y() - down, across, down).contains(point):
                 return tag.hex
         return ""
@@ -168,7 +171,21 @@ class TagsItem(OverlayItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         for at, tag in self._tags:
             inks = GRAY if tag.refused else NAVY if tag.chosen else WHITE
-            _draw_tag(painter, at - QPointF(0, LIFT), tag, inks, self.text)
+            _draw_tag(painter, self.foot(at, tag, pixel), tag, inks, self.text)
+
+    def foot(self, at: QPointF, tag: TagLook, pixel: float) -> QPointF:
+        """Where the signpost of a hex around ``at`` stands: on its counter's edge, beside the markers of the hex above,
+        or where there is no room, below them."""
+        _, wide, tall = _size(tag, self.text)
+        post = QRectF(-wide / 2 * pixel, -(tall + 5) * pixel, wide * pixel, tall * pixel)
+        near = [kept for kept in self.kept_clear if abs(kept.center().x() - at.x()) < HEX and kept.bottom() < at.y()]
+        feet = [at + QPointF(along, -LIFT) for along in _ALONG]
+        free = (foot for foot in feet if not any(post.translated(foot).intersects(kept) for kept in near))
+        found = next(free, None)
+        if found is None:
+            lowest = max(kept.bottom() for kept in near if post.translated(feet[0]).intersects(kept))
+            found = QPointF(at.x(), lowest - post.top())
+        return found
 
 
 def _size(tag: TagLook, factor: float) -> tuple[float, float, float]:

@@ -65,7 +65,7 @@ class Playing(QObject):
         self.game.screen.relight = self._relight
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
-        self.desks = Desks(self.game, self.turn_board, self.framing.look_soon)
+        self.desks = Desks(self.game, self.turn_board, self.framing)
         self.game.viewer_changed.connect(self.desks.turn)
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
         self.picturing = Picturing(self.game, lambda: self.palette)
@@ -150,6 +150,7 @@ class Playing(QObject):
         if self.game.state == "over":
             return
         self.game.start()
+        self.desks.begin(self.game.seats.viewer)
         self.framing.first_look()
         QTimer.singleShot(0, self.framing.first_look)
 

@@ -89,7 +89,7 @@ def _links(picture: Picture, options: Sequence[object], chosen: Activate) -> Ite
         core = [picture.hex_of(u) for u in with_it if counters[u].platoon == platoon and picture.hex_of(u)]
         for unit in with_it:
             here = picture.hex_of(unit)
-            if counters[unit].platoon or not here or not core:
+            if counters[unit].platoon or not here or not core or view.units[unit].acted:
                 continue
             near = min((board.distance(here, there), there) for there in core)[1]
             if near != here:
@@ -108,7 +108,8 @@ def ad_hoc(picture: Picture, chosen: object) -> frozenset[str]:
     view = picture.view
     if not isinstance(chosen, Activate) or view.company in view.ad_hoc:
         return picture.joining
-    return frozenset(joining(view, tuple(filter(None, (chosen.platoon, chosen.second)))))
+    there = joining(view, tuple(filter(None, (chosen.platoon, chosen.second))))
+    return frozenset(unit for unit in there if not view.units[unit].acted)
 
 
 def _aid(picture: Picture, options: Sequence[object], chosen: object) -> Looks:
