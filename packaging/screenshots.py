@@ -111,7 +111,8 @@ class Studio:
         assert self.program.playing is not None
         playing = self.program.playing
         playing.window.resize(*size)
-        playing.window.docks.all["tracks"].open(playing.window.docks.pages["tracks"])
+        if not playing.window.curtain.isVisible():
+            playing.window.docks.all["tracks"].open(playing.window.docks.pages["tracks"])
         self.wait()
         assert playing.tiles is not None
         playing.framing.look()
@@ -282,7 +283,7 @@ def start(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     screen.resize(*SIZE)
     front = studio.program.front
     studio.wait(30, lambda: not front.reader.reading)
-    studio.wait(600, lambda: front.done)
+    studio.wait(240, lambda: front.done)
     studio.wait(0.3)
     yield "start", screen
     QTest.keyClick(screen, Qt.Key.Key_N)

@@ -111,7 +111,7 @@ def games(studio: Studio) -> Shots:
     assert screen is not None
     studio.wait(30, lambda: not front.reader.reading)
     QTest.mouseClick(screen.rail["games"], LEFT)
-    studio.wait(600, lambda: front.done)
+    studio.wait(240, lambda: front.done)
     studio.wait(0.5)
     yield "games", screen
     QTest.mouseClick(screen.rail["missions"], LEFT)
