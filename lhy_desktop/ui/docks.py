@@ -43,6 +43,8 @@ class Dock(QDockWidget):
         self.setWidget(self._body)
         self.setTitleBarWidget(self._title)
         self.drawer: Drawer | None = None
+        self.behind = False
+        """Whether a curtain is down: then nothing is shown or comes to the front, and pages are turned unseen."""
         self.spread()
         self._puller = Puller(self, self.tabs.tabs)
         self.topLevelChanged.connect(self.handle.spell)
@@ -60,9 +62,9 @@ class Dock(QDockWidget):
 
     def open(self, page: QWidget) -> None:
         """Show the dock with one of its pages on top."""
-        if self.drawer is not None:
+        if self.drawer is not None and not self.behind:
             self.drawer.pull()
-        else:
+        elif not self.behind:
             self.show()
             self.raise_()
         if self.tabs.tabs:
@@ -346,6 +348,8 @@ class Docks:
             self._veiled += [dock for dock in self.all.values() if dock.isFloating() and dock.isVisible()]
         for dock in self._veiled:
             dock.setVisible(not on)
+        for dock in self.all.values():
+            dock.behind = on
         if not on:
             self._veiled = []
 

@@ -142,7 +142,8 @@ def test_how_long_the_computer_thinks_is_asked_where_one_plays(start: StartScree
     page = start.new_game
     for table in ("shared", "computer", "solo"):
         qtbot.mouseClick(page.tables[table], LEFT)
-        assert page.seconds.isVisible() is (table == "computer")
+        assert page.seconds.isVisible() is page.unhurried.isVisible() is (table == "computer")
+    assert "answer at once" in page.unhurried.said, "said on the page, not in a tooltip alone"
 
 
 def test_a_computer_in_a_seat_makes_it_a_table_against_the_computer(start: StartScreen, qtbot: QtBot) -> None:

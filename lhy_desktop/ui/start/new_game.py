@@ -217,9 +217,9 @@ class NewGamePage(Card):
         for number in SECONDS:
             self.seconds.addItem(f"{number} second{'' if number == 1 else 's'}", number)
         self.seconds.setAccessibleName("The computer thinks at most, a decision")
-        self.seconds.setToolTip("For players that search; those that come with the program answer at once.")
         name = self._called("The computer thinks at most", self.seconds)
-        in_row(name, self.seconds, label("a decision"), 1, gap=12, of=self._thinking)
+        self.unhurried = Words("For players that search; those that come with the program answer at once.", "muted")
+        in_column(in_row(name, self.seconds, label("a decision"), 1, gap=12), self.unhurried, of=self._thinking, gap=4)
         self._thinking.hide()
 
     def _seeding(self) -> QBoxLayout:

@@ -114,6 +114,15 @@ def answer(playing: Playing, rng: random.Random) -> None:
         game.enter()
 
 
+def uncovered(playing: Playing) -> list[str]:
+    """Panels that stand before the curtain."""
+    window = playing.window
+    middles = {
+        id: dock.mapTo(window, dock.rect().center()) for id, dock in window.docks.all.items() if dock.isVisible()
+    }
+    return [id for id, at in middles.items() if window.curtain not in (top := window.childAt(at), top.parent())]
+
+
 def test_a_whole_hot_seat_mission_raises_few_curtains(table: Table) -> None:
     playing = table("shared", "human", "human", seed=9)
     playing.window.setUpdatesEnabled(False)  # whole missions are painted elsewhere
@@ -126,6 +135,7 @@ def test_a_whole_hot_seat_mission_raises_few_curtains(table: Table) -> None:
         if playing.game.state == "curtain":
             turn = playing.game.session.turn
             curtains[turn] = curtains.get(turn, 0) + 1
+            assert not uncovered(playing)
         answer(playing, rng)
     assert playing.game.session.result() is not None
     assert max(curtains.values()) <= 2

@@ -53,10 +53,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def inside(name: str) -> str:
+    """A name as it stands inside a sentence: "the smithy" for "The smithy"."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
 def side_name(setup: Setup, seat: Seat) -> str:
     """The side as a noun: "the Germans"."""
-    name = setup.mission.sides[seat].name
-    return f"the {name[4:]}" if name.startswith("The ") else name
+    return inside(setup.mission.sides[seat].name)
 
 
 def adjective(setup: Setup, seat: Seat) -> str:
