@@ -98,17 +98,21 @@ class Grid:
         drawn = [LineString(line) for line in lines if len(line) > 1]
         if not drawn:
             return self
-        arms = [(one.x, one.y, a) for one in self.marks for a in one.arms]
-        x, y, way = np.array(arms).T
-        along = np.column_stack((np.cos(np.radians(way)), np.sin(np.radians(way)))) * ARM
         tree = STRtree(drawn)
-        struck = np.zeros(len(arms), np.int64)
+        near = tree.query(shapely.points(self.corners), predicate="dwithin", distance=ARM + _ON)[0]
+        marks = list(self.marks)
+        touched = [(int(i), way) for i in np.unique(near) for way in marks[i].arms]
+        if not touched:
+            return self
+        at, ways = np.array(touched).T
+        struck = np.zeros(len(touched), np.int64)
         for share in (0.55, 1.0):
-            spots = shapely.points(x + along[:, 0] * share, y + along[:, 1] * share)
+            along = np.column_stack((np.cos(np.radians(ways)), np.sin(np.radians(ways)))) * ARM * share
+            spots = shapely.points(self.corners[at] + along)
             struck[np.unique(tree.query(spots, predicate="dwithin", distance=_ON)[0])] += 1
-        kept = iter((struck < 2).tolist())
-        marks = tuple(replace(one, arms=tuple(a for a in one.arms if next(kept))) for one in self.marks)
-        return replace(self, marks=marks)
+        for i, way in (touched[n] for n in np.flatnonzero(struck == 2)):
+            marks[i] = replace(marks[i], arms=tuple(a for a in marks[i].arms if a != way))
+        return replace(self, marks=tuple(marks))
 
 
 def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, ink: Ink) -> None:
