@@ -58,7 +58,9 @@ class _Shut:
         """What of it lies in a box, in pieces."""
         found = self._lines.query(shapely.box(x0 - 0.2, y0 - 0.2, x1 + 0.2, y1 + 0.2))
         lines = shapely.clip_by_rect(self._lines.geometries[found], x0 - 0.25, y0 - 0.25, x1 + 0.25, y1 + 0.25)
-        return np.asarray(shapely.buffer(shapely.simplify(lines, _COARSE), self._half[found], quad_segs=4))
+        return np.asarray(
+            shapely.buffer(shapely.simplify(lines, _COARSE, preserve_topology=False), self._half[found], quad_segs=4)
+        )
 
 
 def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], routes: Routes) -> list[Parcel]:

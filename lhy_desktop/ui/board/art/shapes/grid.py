@@ -28,6 +28,8 @@ class Ink(Protocol):
 
 
 ARM, PEN, HALO_PEN = 0.125, 0.0125, 0.03
+_ARMS = tuple(tuple((60 * i + turn) % 360 for turn in (240, 0, 120)) for i in range(6))
+"""The ways of the strokes at each corner of a hex."""
 _ON = 0.034
 """Hexes within which an arm lies on a line and not beside it."""
 TEXT = 0.105
@@ -83,10 +85,10 @@ class Grid:
         for name in board.names:
             one = board.hex(name)
             x, y = center((one.c, one.v))
-            for i, (dx, dy) in enumerate(CORNERS):
+            for (dx, dy), arms in zip(CORNERS, _ARMS, strict=True):
                 key = (round((x + dx) * 1000), round((y + dy) * 1000))
-                arms = tuple((60 * i + turn) % 360 for turn in (240, 0, 120))
-                marks.setdefault(key, Mark(x + dx, y + dy, arms))
+                if key not in marks:
+                    marks[key] = Mark(x + dx, y + dy, arms)
             inward = ("left" in one.cut) - ("right" in one.cut)
             above = 0.115 if "up" in one.cut else -0.385
             row = int("".join(ch for ch in name.rpartition(":")[2] if ch.isdigit()))
