@@ -249,7 +249,8 @@ class FieldItem(OverlayItem):
 
 
 class NightItem(OverlayItem):
-    """The darkness of one picture: a hex is seen when any of the looks calls it seen."""
+    """The darkness of one picture: a hex is seen when any of the looks calls it seen. Its ink is nearly black, because
+    a lighter one would make woods, levels and houses in the dark all alike."""
 
     height = Layer.NIGHT
     _dark = QPainterPath()
@@ -265,7 +266,7 @@ class NightItem(OverlayItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         painter.setClipRect(self._box)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.fillPath(self._dark, color("#0B1230", 0.42))
+        painter.fillPath(self._dark, color("#040718", 0.36))
         painter.fillPath(self._dark, pattern_brush("plus", "#C9D4F6", 0.12, pixel, HEX * 0.22, 2.4))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.strokePath(self._dark, pen(color("#C9D6FF", 0.8), max(HEX * 0.016, 1.4 * pixel)))

@@ -28,6 +28,8 @@ class Ink(Protocol):
 
 
 ARM, PEN, HALO_PEN = 0.125, 0.0125, 0.03
+_ARMS = tuple(tuple((60 * i + turn) % 360 for turn in (240, 0, 120)) for i in range(6))
+"""The ways of the strokes at each corner of a hex."""
 _ON = 0.034
 """Hexes within which an arm lies on a line and not beside it."""
 TEXT = 0.105
@@ -83,10 +85,10 @@ class Grid:
         for name in board.names:
             one = board.hex(name)
             x, y = center((one.c, one.v))
-            for i, (dx, dy) in enumerate(CORNERS):
+            for (dx, dy), arms in zip(CORNERS, _ARMS, strict=True):
                 key = (round((x + dx) * 1000), round((y + dy) * 1000))
-                arms = tuple((60 * i + turn) % 360 for turn in (240, 0, 120))
-                marks.setdefault(key, Mark(x + dx, y + dy, arms))
+                if key not in marks:
+                    marks[key] = Mark(x + dx, y + dy, arms)
             inward = ("left" in one.cut) - ("right" in one.cut)
             above = 0.115 if "up" in one.cut else -0.385
             row = int("".join(ch for ch in name.rpartition(":")[2] if ch.isdigit()))
@@ -98,17 +100,21 @@ class Grid:
         drawn = [LineString(line) for line in lines if len(line) > 1]
         if not drawn:
             return self
-        arms = [(one.x, one.y, a) for one in self.marks for a in one.arms]
-        x, y, way = np.array(arms).T
-        along = np.column_stack((np.cos(np.radians(way)), np.sin(np.radians(way)))) * ARM
         tree = STRtree(drawn)
-        struck = np.zeros(len(arms), np.int64)
+        near = tree.query(shapely.points(self.corners), predicate="dwithin", distance=ARM + _ON)[0]
+        marks = list(self.marks)
+        touched = [(int(i), way) for i in np.unique(near) for way in marks[i].arms]
+        if not touched:
+            return self
+        at, ways = np.array(touched).T
+        struck = np.zeros(len(touched), np.int64)
         for share in (0.55, 1.0):
-            spots = shapely.points(x + along[:, 0] * share, y + along[:, 1] * share)
+            along = np.column_stack((np.cos(np.radians(ways)), np.sin(np.radians(ways)))) * ARM * share
+            spots = shapely.points(self.corners[at] + along)
             struck[np.unique(tree.query(spots, predicate="dwithin", distance=_ON)[0])] += 1
-        kept = iter((struck < 2).tolist())
-        marks = tuple(replace(one, arms=tuple(a for a in one.arms if next(kept))) for one in self.marks)
-        return replace(self, marks=marks)
+        for i, way in (touched[n] for n in np.flatnonzero(struck == 2)):
+            marks[i] = replace(marks[i], arms=tuple(a for a in marks[i].arms if a != way))
+        return replace(self, marks=tuple(marks))
 
 
 def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, ink: Ink) -> None:

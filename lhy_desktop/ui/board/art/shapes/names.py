@@ -13,7 +13,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.shapes.areas import Areas, bounds_of
 from lhy_desktop.ui.board.art.shapes.grid import TEXT, Grid, Ink, draw_text
 from lhy_desktop.ui.board.art.shapes.lines import Routes
-from lhy_desktop.ui.board.art.units import XY, Window, center, to_hex_units
+from lhy_desktop.ui.board.art.units import XY, Coords, Shapes, Window, center, to_hex_units
 from lhy_desktop.ui.board.fonts import board_font
 
 _SIZE = 1.35 * TEXT
@@ -21,6 +21,8 @@ NAMED = 48
 """Pixels a hex on the screen from which on names are written."""
 _LETTER = 0.5
 """Width of a letter in parts of the size, on the average of the face and with its spacing."""
+_EDGE = 0.04
+"""Width of the edge of a level."""
 _SPOTS: tuple[XY, ...] = ((0.0, 0.3), (0.0, -0.2), (0.0, 0.5), (0.3, 0.2), (-0.3, 0.2), (0.0, 0.12))
 """Where a name may stand, from the center of its hex, the best first."""
 
@@ -40,39 +42,50 @@ class PlaceName:
         return box(self.x - half, self.y - 0.55 * _SIZE, self.x + half, self.y + 0.5 * _SIZE)
 
 
-def place_names(board: Board, areas: Areas, routes: Routes) -> tuple[PlaceName, ...]:
+def place_names(board: Board, areas: Areas, routes: Routes, grid: Grid) -> tuple[PlaceName, ...]:
     """The names of a map, each in the best of six spots: off roofs, hex names, center dots, roads, edges of levels and
     other names. The same in every process."""
     named = [one for one in map(board.hex, board.names) if one.label]
     if not named:
         return ()
-    grid = Grid.of(board)
-    roofs = [Polygon(map(to_hex_units, one.points)) for name in board.names for one in board.footprints(name)]
-    marks = [box(one.x - 0.11, one.text_y - 0.06, one.x + 0.11, one.text_y + 0.06) for one in grid.spots]
-    dots = [shapely.Point(one.x, one.y).buffer(0.035, quad_segs=2) for one in grid.spots]
-    edges = shapely.union_all([area.boundary for area in areas.levels.values()]).buffer(0.02, quad_segs=1)
+    costs = _costs(board, grid, [center((one.c, one.v)) for one in named], max(len(one.label) for one in named))
+    edges = shapely.union_all([area.boundary for area in areas.levels.values()])
     sheet = box(*bounds_of(board)).buffer(-0.03)
-    costs = ((shapely.STRtree(roofs), 3.0), (shapely.STRtree(marks), 6.0), (shapely.STRtree(dots), 9.0))
     found: list[PlaceName] = []
     for one in named:
         x, y = center((one.c, one.v))
         spots = [PlaceName(x + dx, y + dy, one.label) for dx, dy in _SPOTS]
-        worth = []
-        for rank, spot in enumerate(spots):
-            here = spot.box
-            cost = 0.004 * rank + 40.0 * here.difference(sheet).area + sum(_covered(here, *each) for each in costs)
-            cost += 1.2 * _clipped(here, routes.cover) + 2.0 * _clipped(here, edges)
-            worth.append(cost + sum(20.0 * here.intersection(other.box).area for other in found))
+        here = np.array([spot.box for spot in spots])
+        worth = 0.004 * np.arange(len(spots)) + 40.0 * shapely.area(shapely.difference(here, sheet))
+        worth += sum(_covered(here, *each) for each in costs)
+        worth += 1.2 * shapely.area(_within(here, routes.cover)) + 2.0 * _EDGE * shapely.length(_within(here, edges))
+        for other in found:
+            worth += 20.0 * shapely.area(shapely.intersection(here, other.box))
         found.append(spots[int(np.argmin(worth))])
     return tuple(found)
 
 
-def _covered(here: Polygon, tree: shapely.STRtree, weight: float) -> float:
-    return weight * float(shapely.area(shapely.intersection(here, tree.geometries[tree.query(here)])).sum())
+def _costs(board: Board, grid: Grid, named: list[XY], letters: int) -> list[tuple[shapely.STRtree, float]]:
+    """What names should not cover, as far as they can reach, each with its weight: roofs, hex names, center dots."""
+    reach = letters * _SIZE * _LETTER / 2 + 1.2
+    near = shapely.dwithin(shapely.points(grid.centers), shapely.multipoints(named), reach)
+    spots = [grid.spots[i] for i in np.flatnonzero(near)]
+    roofs = [Polygon(map(to_hex_units, one.points)) for spot in spots for one in board.footprints(spot.name)]
+    x, y, text = np.array([(one.x, one.y, one.text_y) for one in spots]).T
+    marks = shapely.box(x - 0.11, text - 0.06, x + 0.11, text + 0.06)
+    dots = shapely.buffer(shapely.points(x, y), 0.035, quad_segs=2)
+    return [(shapely.STRtree(roofs), 3.0), (shapely.STRtree(marks), 6.0), (shapely.STRtree(dots), 9.0)]
 
 
-def _clipped(here: Polygon, area: BaseGeometry) -> float:
-    return float(shapely.clip_by_rect(area, *here.bounds).area)
+def _covered(here: Shapes, tree: shapely.STRtree, weight: float) -> Coords:
+    which, what = tree.query(here)
+    areas = shapely.area(shapely.intersection(here[which], tree.geometries[what]))
+    return np.asarray(weight * np.bincount(which, areas, len(here)), np.float64)
+
+
+def _within(here: Shapes, shape: BaseGeometry) -> Shapes:
+    """The part of a shape in each box."""
+    return np.array([shapely.clip_by_rect(shape, *bounds) for bounds in shapely.bounds(here)])
 
 
 @lru_cache(maxsize=1)
