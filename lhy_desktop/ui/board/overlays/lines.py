@@ -36,51 +36,55 @@ _ROOM = HEX * 3
 
 
 class PathItem(OverlayItem):
-    """The path of a reach."""
+    """The paths of all reaches."""
 
     height = Layer.PATH
-    _look: PathLook | None = None
-    _points: Sequence[QPointF] = ()
+    _paths: tuple[tuple[Sequence[QPointF], PathLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[ReachLook]) -> None:
         paths = [look.path for look in looks if look.path is not None]
-        self._look = paths[-1] if paths else None
-        names = [self._look.start, *(bead.hex for bead in self._look.beads)] if self._look else []
-        self._points = [center(board, name) for name in names]
+        self._paths = tuple(
+            (tuple(center(board, name) for name in (look.start, *(bead.hex for bead in look.beads))), look)
+            for look in paths
+        )
         box = QRectF()
-        for at in self._points:
-            box = box.united(QRectF(at.x() - 1, at.y() - 1, 2, 2))
-        self.set_box(box.adjusted(-_ROOM, -HEX, _ROOM, HEX) if self._points else QRectF())
+        for points, _ in self._paths:
+            for at in points:
+                box = box.united(QRectF(at.x() - 1, at.y() - 1, 2, 2))
+        self.set_box(box.adjusted(-_ROOM, -HEX, _ROOM, HEX) if self._paths else QRectF())
 
     def draw(self, painter: QPainter, pixel: float) -> None:
-        look, points = self._look, self._points
-        if look is None or len(points) < 2:
-            return
-        if look.attack:
-            self._draw_attack(painter, points)
-            points = points[:-1]
-        if len(points) > 1:
-            _draw_line(painter, points, look.refused)
-        for at, bead in zip(self._points[1:], look.beads, strict=True):
-            _draw_bead(painter, at, bead, self.text)
-
-    def _draw_attack(self, painter: QPainter, points: Sequence[QPointF]) -> None:
-        line = _line(points[-2:], shorten=HEX * 0.2)
-        painter.strokePath(line, pen("#FFFFFF", _CASING))
-        painter.strokePath(line, pen(_RED, _CORE, (1.6, 1.5)))
-        _draw_head(painter, points[-2], points[-1], "#FFFFFF", _RED)
+        for points, look in self._paths:
+            if len(points) < 2:
+                continue
+            way = points[:-1] if look.attack else points
+            if look.attack:
+                _draw_attack(painter, points)
+            if len(way) > 1:
+                _draw_line(painter, way, look.refused)
+        for points, look in self._paths:
+            for at, bead in zip(points[1:], look.beads, strict=True):
+                _draw_bead(painter, at, bead, self.text)
 
 
 class PathWordsItem(PathItem):
-    """The plate at the end of a path, above the tags."""
+    """The plates at the ends of paths, above the tags."""
 
     height = Layer.WORDS
 
     def draw(self, painter: QPainter, pixel: float) -> None:
-        look = self._look
-        if look is not None and look.plate and self._points:
-            end = self._points[-1] - QPointF(0, HEX * 0.52 + 12 * pixel)
-            draw_plate(painter, end, look.plate, self.text, RED if look.refused else NAVY)
+        for points, look in self._paths:
+            if look.plate:
+                end = points[-1] - QPointF(0, HEX * 0.52 + 12 * pixel)
+                draw_plate(painter, end, look.plate, self.text, RED if look.refused else NAVY)
+
+
+def _draw_attack(painter: QPainter, points: Sequence[QPointF]) -> None:
+    """The last leg as an arrow into the enemy's hex."""
+    line = _line(points[-2:], shorten=HEX * 0.2)
+    painter.strokePath(line, pen("#FFFFFF", _CASING))
+    painter.strokePath(line, pen(_RED, _CORE, (1.6, 1.5)))
+    _draw_head(painter, points[-2], points[-1], "#FFFFFF", _RED)
 
 
 def _line(points: Sequence[QPointF], shorten: float) -> QPainterPath:

@@ -25,6 +25,10 @@ COMMANDS: tuple[Command, ...] = (
             "orders.stack", "Maneuver with the whole stack", "Orders", ("Shift+M",), "All of the hex who can go",
             asked=True,
         ),
+        Command(
+            "orders.platoon", "Maneuver with the whole platoon", "Orders", ("Ctrl+M",),
+            "A move for everybody who can, toward one hex", asked=True,
+        ),
         Command("orders.fire", "Fire", "Orders", ("F",), asked=True),
         Command(
             "orders.assault", "Assault", "Orders", ("A",), "Into an enemy hex, or to help friends there", asked=True

@@ -176,6 +176,11 @@ class Picture:
         """Hexes where an enemy of the seat asked is known."""
         return self.enemies_of(self.seat) if self.seat is not None else ()
 
+    def watchers(self, hex: str) -> int:
+        """How many other hexes with known enemies of the seat asked see a hex."""
+        found = sight.watchers(self.view, self.seat, hex) if self.seat is not None else ()
+        return sum(there != hex for there in found)
+
     def own(self, unit: str) -> bool:
         """Whether a unit belongs to the seat asked and is known to this viewer."""
         seen = self.view.units.get(unit)

@@ -52,6 +52,7 @@ class GameController(Controls):
         self._called = False
         self._faces: tuple[int, ...] = ()
         self._typed_for: Decision | None = None
+        self._along: set[int] = set()
         self._secure = QTimer(self, singleShot=True, interval=SECURE)
         self._secure.timeout.connect(self.session.secure)
         for rest in (self.asked, self.ended):
@@ -117,6 +118,7 @@ class GameController(Controls):
         self.looking.walked = {line.telling.trail[-1]: line.telling.trail for line in heard if line.telling.trail}
         self.tool = self._last.renew(self.seats.picture())
         ordered = self.desk.ordered(self.tool)
+        (self._along.add if ordered is not None else self._along.discard)(self.session.number)
         if ordered is not None:
             self.answer(ordered)
             return
@@ -237,13 +239,17 @@ class GameController(Controls):
             raise
 
     def undo(self, redo: bool = False) -> bool:
-        """Take back the last decision of a person, or play it again; False when that is not possible."""
+        """Take back the last decision of a person, or play it again; False when that is not possible. Answers that were
+        given in advance go with the one that they belong to."""
         if self.state in ("curtain", "past"):
             return False
         if not redo and self.take_back_face():
             return True
         self.hold()
-        done = self.session.redo() if redo else self.session.undo()
+        step = self.session.redo if redo else self.session.undo
+        done = step()
+        while done and self.session.number in self._along and step():
+            pass
         if done:
             self.present()
         else:

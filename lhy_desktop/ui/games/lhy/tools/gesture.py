@@ -17,6 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Unmask
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay
 from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.tools.convoy import Convoy
 from lhy_desktop.ui.games.lhy.words import fog, hex_words, refusals
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.panels.preview_card import PreviewModel
@@ -46,7 +47,8 @@ class Plans:
     """What the player has decided beyond the order in hand: all marked hexes are to be resolved in turn (10.1).
 
     ``order`` are hexes that he put in order; ``likings`` are those by which the program places what is left. ``round``
-    and ``mortar`` are those chosen last while one question is asked ("" for none).
+    and ``mortar`` are those chosen last while one question is asked ("" for none). ``convoy`` are moves that were
+    confirmed together with one that has been made.
     """
 
     resolving: bool = False
@@ -54,6 +56,7 @@ class Plans:
     likings: Random = field(default_factory=Random)
     round: str = ""
     mortar: str = ""
+    convoy: Convoy | None = None
 
 
 @dataclass(frozen=True)
@@ -112,6 +115,10 @@ class Gesture:
 
     def plan(self) -> object | None:
         """The answer given in advance, None when the player is asked."""
+        return None
+
+    def convoy(self) -> Convoy | None:
+        """The moves that are confirmed together with the answer that is ready."""
         return None
 
     def preview(self) -> Preview:
@@ -316,6 +323,11 @@ def begin(host: Host, picture: Picture, plans: Plans, last: Gesture | None = Non
     if picture.view.phase != FIRE_PHASE:
         plans.resolving, plans.order = False, ()
     plans.round = plans.mortar = ""
+    if last is not None and last.stage == "sealing":
+        plans.convoy = last.convoy() or plans.convoy
+        last.stage = "showing"
+    if picture.kind and plans.convoy is not None and not plans.convoy.lasts(picture):
+        plans.convoy = None
     tool = made(host, picture, (), plans)
     if last is not None and picture.kind:
         tool.keep(last)

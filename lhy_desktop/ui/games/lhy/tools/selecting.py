@@ -1,6 +1,7 @@
 """Units of a segment in hand, or none, and no order yet: who can act, what was seen, which order a click means."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.ui.board.looks import TagLook, TrailLook
@@ -8,13 +9,14 @@ from lhy_desktop.ui.games.lhy.looks import command_looks
 from lhy_desktop.ui.games.lhy.panels.feed_segment import deed_chips, idle
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
-from lhy_desktop.ui.games.lhy.tools import whole_stack
+from lhy_desktop.ui.games.lhy.tools import whole_platoon, whole_stack
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.march import deploy_button
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel
 from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.tool import MenuRow
 
 MOST_MATES = 9
 
@@ -58,9 +60,21 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         found = tool.deploy()
         return found if found is tool and not tool.refused else self.refusing(tool)
 
+    def plan(self) -> object | None:
+        """The next of the moves that were confirmed together."""
+        return whole_platoon.following(self)
+
     def chip(self, kind: str, ref: str) -> Gesture:
-        """Besides the usual ones the whole stack."""
-        return whole_stack.take(self) if kind == "stack" else super().chip(kind, ref)
+        """Besides the usual ones the whole stack and the whole platoon."""
+        if kind in ("stack", "platoon"):
+            return self.pressed(f"orders.{kind}", "")
+        return super().chip(kind, ref)
+
+    def menu(self, hex: str, item: str) -> tuple[MenuRow, ...]:
+        """Also the way of the whole platoon there."""
+        rows, several = super().menu(hex, item), len(whole_platoon.members(self.picture)) > 1
+        row = MenuRow(f"Whole platoon toward {hex}", "menu.take", f"platoon:{hex}")
+        return (row, *rows) if several and self.host.asking else rows
 
     def refusing(self, tool: OrderTool) -> Gesture:
         """Say here why another tool was refused."""
@@ -72,7 +86,8 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
     def bar(self) -> DecisionModel:
         """Who can act; with units in hand what they may do."""
         if not self.units:
-            return idle(self.picture)
+            found = idle(self.picture)
+            return replace(found, chips=(*found.chips, *whole_platoon.chip(self.picture)))
         deeds = deed_chips(self.picture)
         return DecisionModel(
             sentence=self.who,
@@ -97,7 +112,7 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
             )
             for n, unit in enumerate((one for one in able if one != self.units[0]), taken + 1)
         )
-        return (*mates, *whole)
+        return (*mates, *whole, *whole_platoon.chip(picture))
 
     # -- the board ----------------------------------------------------------------------------------
 
