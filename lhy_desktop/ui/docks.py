@@ -1,6 +1,6 @@
 """The docks: object names, default places, show and hide, and the tabs that are their title bars."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -130,15 +130,15 @@ class Docks:
         registry: ActionRegistry,
         center: QWidget,
         board: QWidget,
-        wanted: tuple[DockPages, ...],
+        docks: Iterable[Dock],
     ) -> None:
         """``center`` holds the drawers; they may cover the ``board``."""
         self._window, self._registry = window, registry
-        self.all = {of.id: Dock(of) for of in wanted}
+        self.all = {dock.of.id: dock for dock in docks}
         self.pages = {id: page for dock in self.all.values() for id, page in dock.named.items()}
         self._fed: dict[str, list[Fed]] = {}
-        for of in wanted:
-            for page in of.pages:
+        for dock in self.all.values():
+            for page in dock.of.pages:
                 shown = self.pages[page.id]
                 if isinstance(shown, Fed):
                     self._fed.setdefault(page.feed or page.id, []).append(shown)

@@ -1,5 +1,6 @@
 """The playing window: ribbon, board, decision bar, docks, menus. It shows models and decides nothing."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QElapsedTimer, QEvent, Qt, Signal
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from lhy_desktop.ui.actions import ActionRegistry, commands_of
-from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
+from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Dock, Docks
 from lhy_desktop.ui.layouts import PRESETS, Layouts, Preset
 from lhy_desktop.ui.panels.curtain import Curtain
 from lhy_desktop.ui.panels.decision_bar import DecisionBar
@@ -55,8 +56,16 @@ class MainWindow(QMainWindow):
     closing = Signal()
     released = Signal(str, int)
 
-    def __init__(self, board: QWidget, game: Furniture, parent: QWidget | None = None) -> None:
+    def __init__(self, board: QWidget, game: Furniture, parent: QWidget | None = None, in_steps: bool = False) -> None:
+        """Furnished at once, or ``in_steps`` by whoever walks through ``steps`` before he shows it."""
         super().__init__(parent)
+        self.steps = self._furnish(board, game)
+        if not in_steps:
+            for _ in self.steps:
+                pass
+
+    def _furnish(self, board: QWidget, game: Furniture) -> Iterator[None]:
+        """Everything in it, a few hundredths of a second at a time."""
         self.setObjectName("play_window")
         self.setWindowTitle(TITLE)
         self.setMinimumSize(960, 600)
@@ -64,6 +73,7 @@ class MainWindow(QMainWindow):
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.board = board
         self.registry = ActionRegistry(self, commands_of(game), board)
+        yield
         self.registry.fill(self.menuBar())
         self.ribbon, self.bar, self.status = Ribbon(), DecisionBar(), StatusLine()
         self.time_strip = TimeStrip()
@@ -74,7 +84,13 @@ class MainWindow(QMainWindow):
         self._build_ribbon()
         self.statusBar().addPermanentWidget(self.status, 1)
         self.statusBar().setSizeGripEnabled(False)
-        self.docks = Docks(self, self.registry, self._center, self.board, game.docks)
+        yield
+        found = []
+        for of in game.docks:
+            found.append(Dock(of))
+            yield
+        self.docks = Docks(self, self.registry, self._center, self.board, found)
+        yield
         self._row.insertWidget(0, self.docks.strips[True])
         self._row.addWidget(self.docks.strips[False])
         self.layouts = Layouts(self, self.docks)

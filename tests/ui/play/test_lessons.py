@@ -301,7 +301,7 @@ def test_learn_begins_the_lessons_and_a_new_player_sees_them_first(program: Prog
     started(program)
     assert program.start.page.card.id == f"lhy/{LESSONS}"
     QTest.mouseClick(program.start.learn_button, Qt.MouseButton.LeftButton)
-    assert program.playing is not None
+    until(lambda: program.playing is not None)
     session = program.playing.game.session
     assert session.header.mission == LESSONS
     assert session.header.table.seats == {"allied": "human", "axis": "recruit"}

@@ -220,3 +220,45 @@ def test_the_card_keeps_within_the_board_at_any_size_of_text(table: Table, perce
         showing.card.leave()
     finally:
         theme().set(percent=before)
+
+
+def test_a_game_played_back_shows_its_rolls_step_by_step_and_never_in_jumps(at_speed: Callable[..., Playing]) -> None:
+    session = standing_before(ASSAULT)
+    rolled = session.number + 1
+    session.dice.release()
+    playing = at_speed(session, battles="auto")
+    machine, card = playing.game.machine, playing.game.machine.rolls.card
+    assert machine.travel()
+    machine.show(0, rolled)
+    QTest.qWait(30)
+    assert not machine.rolls.running and card.isHidden(), "a jump shows the position"
+    machine.show(0, rolled - 1)
+    QTest.qWait(30)
+    machine.step("step", 1)
+    until(lambda: machine.rolls.running)
+    assert card.isVisible() and card.act is not None and card.act.hex and "ictory" in card.act.word
+    assert playing.game.settings.battles_seen == 0, "the first dozen is of games that are played"
+    until(lambda: not machine.rolls.running)
+    QTest.qWait(150)
+    assert card.isVisible(), "who goes step by step reads as long as he likes"
+    machine.step("step", -1)
+    assert card.isHidden()
+    machine.toggle_play()
+    until(lambda: machine.rolls.running)
+    QTest.qWait(700)
+    assert machine.place == rolled, "the next answer waits for the roll"
+    machine.toggle_play()
+    machine.show(0, rolled - 1)
+    machine.change_pace(1)
+    machine.change_pace(1)
+    machine.step("step", 1)
+    QTest.qWait(30)
+    assert not machine.rolls.running, "too fast to be read"
+    machine.change_pace(-1)
+    playing.game.settings.battles = "off"
+    machine.show(0, rolled - 1)
+    machine.step("step", 1)
+    QTest.qWait(30)
+    assert not machine.rolls.running
+    machine.close()
+    assert card.isHidden()

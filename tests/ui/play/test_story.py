@@ -102,6 +102,7 @@ def test_from_the_sheet_one_plays_on_watches_swaps_and_goes_to_the_next_mission(
     program.playing.game.machine.close()
     program.run("game.result")
     chosen(program, "result.swap")
+    until(lambda: program.playing.game.session is not session)
     fresh = program.playing.game.session
     assert fresh is not session and fresh.header.mission == session.header.mission
     assert fresh.header.table.seats == {"axis": "random", "allied": "human"}

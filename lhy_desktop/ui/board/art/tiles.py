@@ -9,14 +9,14 @@ import logging
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.flat import flat_preview, named, quick_preview
+from lhy_desktop.ui.board.art.flat import flat_preview, named, preview_steps, quick_preview, routed, surveyed
 from lhy_desktop.ui.board.art.painters import Workshop
 from lhy_desktop.ui.board.art.palettes import name_inks
 from lhy_desktop.ui.board.art.shapes.areas import bounds_of
@@ -88,6 +88,8 @@ MEMORY = 256 * 2**20
 """Bytes of finished tiles kept."""
 _LARGE = 400
 """Hexes of a board whose flat preview would keep the window waiting: it begins with a plainer one."""
+_SKETCH = 60
+"""Pixels a hex of the flat preview, at most."""
 _PATIENCE = 48
 """Tiles wanted at a time; those long out of sight are forgotten."""
 _BUSY = 12
@@ -132,6 +134,19 @@ class TileProvider(QObject):
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.close)
+
+    def sketching(self) -> Iterator[None]:
+        """Make ready whatever the first paint needs, a few hundredths of a second at a time, for a window that goes on
+        meanwhile. Without it the first paint takes that long."""
+        self._draft = self._store.load(whole_job(self._board).name)
+        yield
+        if self._draft is None and not self._large:
+            px = min(_SKETCH, whole_px(self._board))
+            self._flat = yield from preview_steps(self._board, px, self._palette, names=False)
+        if self.has_names:
+            for part in (surveyed, routed, named):
+                part(self._board)
+                yield
 
     # -- painting ---------------------------------------------------------------------------------------------------
 
@@ -209,7 +224,7 @@ class TileProvider(QObject):
         if self._draft is not None:
             return self._draft
         if self._flat is None:
-            px = min(60, whole_px(self._board))
+            px = min(_SKETCH, whole_px(self._board))
             if self._large:
                 self._flat = quick_preview(self._board, px, self._palette)
             else:

@@ -152,7 +152,7 @@ class After(QObject):
         seats = {other(seat): player for seat, player in table.seats.items()}
         names = {other(seat): name for seat, name in table.names.items()}
         fresh = msgspec.structs.replace(table, seats=seats, names=names)
-        self._house.new_game(session.rules, session.prepared, fresh, secrets.randbits(31))
+        self._house.open_new(session.rules, session.prepared, fresh, secrets.randbits(31))
 
     def _go_to(self, mission: str) -> None:
         """The page of a new game of another mission."""

@@ -24,9 +24,10 @@ _NO_WORD = 450
 class Showing(QObject):
     """Belongs to one controller. While acts are played ``running``; the game goes on when all are over."""
 
-    def __init__(self, game: Controls, parent: QObject) -> None:
+    def __init__(self, game: Controls, parent: QObject, pace: Callable[[], float] | None = None) -> None:
+        """``pace`` is that of a game that is played back: its rolls are short, so many times as fast."""
         super().__init__(parent)
-        self._game = game
+        self._game, self._back = game, pace
         center = game.desk.center()
         self._on_map = center is None
         self.card = ThrowCard(center or game.board)
@@ -50,7 +51,7 @@ class Showing(QObject):
         settings = self._game.settings
         if not settings.speed or settings.battles == "off":
             return ""
-        if self._game.desk.hurries() or settings.battles == "short":
+        if self._back is not None or self._game.desk.hurries() or settings.battles == "short":
             return "short"
         return "full" if settings.battles == "full" or settings.battles_seen < DOZEN else "short"
 
@@ -107,7 +108,7 @@ class Showing(QObject):
             pace = Pace(0, 0, 0, 0, pace.end - pace.dice)
         if not act.word:
             pace = replace(pace, end=min(pace.end, pace.sums + _NO_WORD))
-        return pace.faster(game.settings.speed or FASTEST)
+        return pace.faster(self._back() if self._back is not None else game.settings.speed or FASTEST)
 
     def _where(self) -> QRect | None:
         act, board = self.card.act, self._game.board

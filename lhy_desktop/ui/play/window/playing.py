@@ -28,6 +28,12 @@ BARE = Board.single(Sheet.of("bare", 3, 2, {}))
 """The board of a game without a map; it is never shown."""
 
 
+def ground_of(session: Session) -> TileProvider:
+    """The painter of a game's map as it lies in the rulebook, by the light of the position."""
+    rules, prepared = session.rules, session.prepared
+    return TileProvider(map_of(rules, prepared) or BARE, palette_of(rules, prepared, session.view("table")))
+
+
 class Playing(QObject):
     """One game in its window."""
 
@@ -40,9 +46,11 @@ class Playing(QObject):
         watched: bool = False,
         art: bool = True,
         window: MainWindow | None = None,
+        ground: TileProvider | None = None,
     ) -> None:
-        """A ``watched`` game is only shown, from its start, by the time machine; without ``art``
-        the map stays flat; ``window`` is one that is shown already, with an empty Stage for its board."""
+        """A ``watched`` game is only shown, from its start, by the time machine; without ``art`` the map stays flat;
+        ``window`` is one that is shown already, with an empty Stage for its board, ``ground`` what ``ground_of`` made
+        for it."""
         super().__init__(parent)
         self.settings = settings
         self.board = BoardView()
@@ -53,6 +61,10 @@ class Playing(QObject):
         self._map, self._season = map_of(rules, prepared) or BARE, season_of(rules, prepared)
         self.palette = palette_of(rules, prepared, session.view("table"))
         self._grounds: dict[bool, TileProvider] = {}
+        if ground is not None:
+            ground.setParent(self)
+            ground.fades = not settings.reduced_motion
+            self._grounds[False] = ground
         self.tiles = self._ground(False)
         self.board.set_board(self._map, self.tiles)
         desk = desktop.desk(session)
