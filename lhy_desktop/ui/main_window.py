@@ -34,6 +34,7 @@ from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel,
 from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.focus_zones import step_focus
 from lhy_desktop.ui.widgets.popover import Toast
 
 TITLE = "LHY Desktop"
@@ -253,15 +254,7 @@ class MainWindow(QMainWindow):
     def _step_zone(self, by: int) -> None:
         """Ctrl+F6 goes around bar, board, docks and edge strips; hidden zones are left out."""
         zones: list[QWidget] = [self.bar, self.board, *self.docks.zones(), *self.docks.strips.values()]
-        open_zones = [zone for zone in zones if zone.isVisible()]
-        focus = self.focusWidget()
-        at = next(
-            (i for i, z in enumerate(open_zones) if focus is not None and (z is focus or z.isAncestorOf(focus))), 0
-        )
-        goal = open_zones[(at + by) % len(open_zones)]
-        inside = [goal, *goal.findChildren(QWidget)]
-        target = next((w for w in inside if w.isVisible() and w.focusPolicy() & Qt.FocusPolicy.TabFocus), goal)
-        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        step_focus(zones, self.focusWidget(), by)
 
     def event(self, event: QEvent) -> bool:
         """Remember the key pressed: the command it starts may need to know when it is released. Some keys belong to
