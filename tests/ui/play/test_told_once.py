@@ -9,7 +9,6 @@ from test_maneuver import acting
 
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.games.lhy.panels import feed_forces
-from lhy_desktop.ui.games.lhy.tools.march import MarchTool
 from lhy_desktop.ui.play.window.playing import Playing
 
 NEAR = """
@@ -26,11 +25,10 @@ start: {at: activation, active: allied, lost: {axis: 1}}
 def test_an_enemy_does_not_count_as_seeing_the_hex_he_stands_in(table: Table) -> None:
     playing = table(session=scene(NEAR))
     acting(playing)
-    march = playing.game.tool.taking("maneuver")
-    assert isinstance(march, MarchTool)
-    assert march.watchers("F6") == 3
-    assert march.watchers("F7") == 2
-    said = " ".join(feed_forces._place(playing.game.tool.picture, "F7"))
+    picture = playing.game.tool.picture
+    assert picture.watchers("F6") == 3
+    assert picture.watchers("F7") == 2
+    said = " ".join(feed_forces._place(picture, "F7"))
     assert "Seen by 2 known enemy hexes: " in said and "F7" not in said.partition("Seen by")[2]
 
 
