@@ -33,7 +33,10 @@ FIXED = ("orders.commit", "orders.back", "edit.leg")
 _GAP = "  "
 _CONFIRM = {"again": "Second click, or Enter", "enter": "Enter or the button only"}
 _UNIFORM = {"auto": "While there may be secrets", "always": "Always", "never": "Never"}
-_BATTLES = {"auto": "In full at first, then short", "full": "In full", "short": "Short", "off": "Not at all"}
+_BATTLES = {
+    "auto": "First dozen against the computer in full, then short",
+    "full": "In full", "short": "Short", "off": "Not at all",
+}  # fmt: skip
 _SCHEMES = {str(id): words for id, words in SCHEMES.items()}
 _THEMES = {"paper": "Light paper", "dark": "Dark"}
 

@@ -60,8 +60,8 @@ class GameLikes(msgspec.Struct):
 
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
-    ``battles_seen`` are those that were played out in full; ``waits`` says that each result waits for a key,
-    ``volume`` is in percent, 0 for no sounds.
+    ``battles_seen`` are those against the computer that were played out in full; ``waits`` says that each result waits
+    for a key, ``volume`` is in percent, 0 for no sounds.
     ``seconds`` a computer player may think over one decision. ``places`` of the window by the set of screens; ``games``
     by ruleset."""
 

@@ -22,7 +22,7 @@ from lhy_desktop.ui.games.lhy.desk import DESKTOP
 from lhy_desktop.ui.play.game.showing import DOZEN
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.window.playing import Playing
-from lhy_desktop.ui.seam.shown import Act
+from lhy_desktop.ui.seam.shown import Act, ShownDie
 from lhy_desktop.ui.theme import theme
 
 FIRE, ASSAULT, CHECK = "lhy.10.2.Dice", "lhy.11.4.Melee", "lhy.10.7.CohesionChecks"
@@ -197,6 +197,18 @@ def test_the_length_follows_the_settings(table: Table) -> None:
         for settings.battles_seen in (DOZEN - 1, DOZEN):
             found.append(showing.length())
     assert found == ["full", "short", "full", "full", "short", "short", "", ""]
+    settings.battles, settings.battles_seen, shot = "auto", 0, Act("A shot", "F5", (ShownDie(3, "us"),))
+    showing.play((shot,), int, int)
+    showing.stop()
+    assert settings.battles_seen == 1
+    two = table("shared", "human", "human")
+    two.settings.speed = 1.0
+    shown = two.game.telling.showing
+    assert shown.length() == "short", "the dozen is that of games against the computer"
+    two.settings.battles = "full"
+    shown.play((shot,), int, int)
+    shown.stop()
+    assert two.settings.battles_seen == 0
 
 
 @pytest.mark.parametrize("percent", [80, 200])

@@ -12,7 +12,8 @@ from lhy_desktop.ui.play.settings import FASTEST
 from lhy_desktop.ui.seam.shown import Act
 
 DOZEN = 12
-"""So many rolls over hexes are played out in full before they become short by themselves."""
+"""So many rolls over hexes of games against the computer are played out in full; then, and in all other games, they are
+short by themselves."""
 FRAME = 16
 _FULL, _FULL_ON = Pace(900, 980, 1250, 1500, 3000), Pace(0, 60, 320, 560, 2100)
 _SHORT, _SHORT_ON = Pace(360, 400, 450, 520, 1450), Pace(0, 20, 60, 140, 1100)
@@ -53,12 +54,18 @@ class Showing(QObject):
             return ""
         if self._back is not None or self._game.desk.hurries() or settings.battles == "short":
             return "short"
-        return "full" if settings.battles == "full" or settings.battles_seen < DOZEN else "short"
+        fresh = self._alone and settings.battles_seen < DOZEN
+        return "full" if settings.battles == "full" or fresh else "short"
+
+    @property
+    def _alone(self) -> bool:
+        """Whether one person plays against the computer."""
+        return len(self._game.seats.people) == 1
 
     def play(self, acts: tuple[Act, ...], reveal: Callable[[], None], done: Callable[[], None]) -> None:
         """Play acts one after the other. ``reveal`` is called when the last result is read: then the new position may
         be painted; ``done`` when all is over. Each is called exactly once, unless it is stopped."""
-        if any(act.hex and act.dice for act in acts) and self.length() == "full":
+        if self._alone and any(act.hex and act.dice for act in acts) and self.length() == "full":
             self._game.settings.battles_seen += 1
         self._acts, self._reveal, self._done = list(acts), reveal, done
         self._next()
