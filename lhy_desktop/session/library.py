@@ -12,9 +12,10 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
+from lhy_desktop.engine.reading import read_file
 from lhy_desktop.session.files import keep, unfinished
 from lhy_desktop.session.processes import alive
-from lhy_desktop.session.save import Header, SaveError, decode_line, encode_line, read_header
+from lhy_desktop.session.save import MOST_BYTES, Header, SaveError, decode_line, encode_line, read_header
 
 SUFFIX = ".lhysave"
 DELETED = ".deleted"
@@ -117,7 +118,7 @@ def rename(path: Path, name: str) -> Path:
     Raises OSError (RunningError while it is played) and ValueError.
     """
     _refuse_running(path)
-    rows = path.read_bytes().split(b"\n", 1)
+    rows = read_file(path, MOST_BYTES).split(b"\n", 1)
     header = decode_line(rows[0])
     if not isinstance(header, Header):
         raise ValueError("its first line is no header")
