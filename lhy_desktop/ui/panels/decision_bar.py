@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from lhy_desktop.ui.seam.models import NEUTRAL, DecisionModel, Verb
+from lhy_desktop.ui.style import plain_tip
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, wraps
 from lhy_desktop.ui.widgets.button import Chip, KeyButton, KeyCap, Kind
@@ -170,7 +171,7 @@ class DecisionBar(QWidget):
         self.chips = {}
         for model in self.model.chips:
             chip = _PointedChip(model.text, lead=model.lead, strong=model.strong, chosen=model.chosen)
-            chip.setToolTip(model.tip)
+            chip.setToolTip(plain_tip(model.tip))
             chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             chip.clicked.connect(lambda _on=False, name=model.id: self.chip_chosen.emit(name))
             chip.pointed.connect(lambda on, name=model.id: self.chip_pointed.emit(name if on else ""))
@@ -205,7 +206,7 @@ class DecisionBar(QWidget):
             kind = "quiet"
         button = KeyButton(verb.text, verb.key, kind=kind, icon=verb.icon, note=verb.note)
         button.setObjectName(f"verb_{verb.id}")
-        button.setToolTip(verb.reason)
+        button.setToolTip(plain_tip(verb.reason))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda _on=False, name=verb.id: self.press(name))
         self.buttons[verb.id] = button

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from lhy_desktop.ui.start.mission_list import Index, draw_cropped
 from lhy_desktop.ui.start.mission_page import MapPicture, NameLine
 from lhy_desktop.ui.start.model import SavedGame
+from lhy_desktop.ui.style import plain_tip
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
@@ -196,7 +197,7 @@ class GamePage(Card):
                 for span in (Span(f"{name}   ", "muted"), Span(value), Span("\n"))
             )
         )
-        self._facts.setToolTip(game.id)
+        self._facts.setToolTip(plain_tip(game.id))
         self._state.say((Span(game.state, "ok" if game.safe else "attention"),))
         self._map.show_image(game.picture or game.thumbnail, f"Map of {game.title}")
         self.buttons["continue"].setText("Look at its end" if game.ended else "Continue")

@@ -43,8 +43,11 @@ class GameShelf:
 
     def _fresh(self, path: Path) -> bool:
         known = self._known.get(path)
-        if known is None or known.stamp != path.stat().st_mtime:
-            return False
+        try:
+            if known is None or known.stamp != path.stat().st_mtime:
+                return False
+        except OSError:
+            return False  # gone since the folder was listed
         return known.card is None or known.said or not self._ready(ruleset_in(known.card.mission))
 
     def _ready(self, ruleset: str) -> bool:
