@@ -82,7 +82,9 @@ class MainWindow(QMainWindow):
         self._fitted = (0, 0)
         self._key, self._down, self.key_of = -1, QElapsedTimer(), ""
         self._build_center()
-        self._build_ribbon()
+        self.ribbon_bar = _ribbon_bar(self.ribbon)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.ribbon_bar)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.statusBar().addPermanentWidget(self.status, 1)
         self.statusBar().setSizeGripEnabled(False)
         yield
@@ -111,16 +113,6 @@ class MainWindow(QMainWindow):
         self._row = in_row((self.board, 1), gap=0)
         in_column((self._row, 1), self.time_strip, self.bar, of=self._center, gap=0)
         self.setCentralWidget(self._center)
-
-    def _build_ribbon(self) -> None:
-        tools = QToolBar("Turn ribbon")
-        tools.setObjectName("ribbon_bar")
-        tools.setMovable(False)
-        tools.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        tools.addWidget(self.ribbon)
-        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, tools)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.ribbon_bar = tools
 
     def _wire(self) -> None:
         registry = self.registry
@@ -343,3 +335,12 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()
         super().closeEvent(event)
+
+
+def _ribbon_bar(ribbon: Ribbon) -> QToolBar:
+    tools = QToolBar("Turn ribbon")
+    tools.setObjectName("ribbon_bar")
+    tools.setMovable(False)
+    tools.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+    tools.addWidget(ribbon)
+    return tools
