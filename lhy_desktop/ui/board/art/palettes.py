@@ -104,9 +104,9 @@ def _by_night(season: Palette, grade: Grade) -> Palette:
         road, bed, track = (lighter(ink, 1.15) for ink in (season.road, season.road_bed, season.track))
         season = replace(season, road=road, road_bed=bed, track=track)
     else:
-        stone, wood, urban = (
-            tuple((lighter(lit, 1.35), lighter(shade, 1.1)) for lit, shade in roofs)
-            for roofs in (season.stone_roofs, season.wooden_roofs, season.urban_roofs)
+        stone, wood, urban = (  # boards stay dull where slate and tiles shine: by night color tells little
+            tuple((lighter(lit, gleam), lighter(shade, gleam * 0.8)) for lit, shade in roofs)
+            for roofs, gleam in ((season.stone_roofs, 1.95), (season.wooden_roofs, 0.9), (season.urban_roofs, 1.7))
         )
         season = replace(season, stone_roofs=stone, wooden_roofs=wood, urban_roofs=urban)
     return replace(

@@ -180,7 +180,7 @@ def test_stone_and_wood_are_two_colors_in_every_light(season: str) -> None:
     houses: dict[str, list[str]] = {}
     for one in scene.houses:
         houses.setdefault(one.kind, []).append(board_hex(board, one.x, one.y))
-    for light in ("day", "twilight"):
+    for light in ("day", "twilight", "night"):
         palette = palette_name(season, light)  # type: ignore[arg-type]
         stone, wood = (
             [mean_color("village", palette, name, kind) for name in sorted(set(houses[kind]))[:4]]
