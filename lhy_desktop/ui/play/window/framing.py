@@ -12,8 +12,8 @@ from PySide6.QtGui import QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QLineEdit
 
 from lhy_desktop.engine.flow import Viewer
-from lhy_desktop.ui.board.furniture.pointers import Pointers
 from lhy_desktop.ui.board.places import HEX, center, hex_at
+from lhy_desktop.ui.board.pointers import Pointers
 from lhy_desktop.ui.board.pointing import REST
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.panels.forces import FindPage
