@@ -73,7 +73,7 @@ def test_n_typed_into_the_search_line_begins_nothing(start: StartScreen, qtbot: 
 
 
 def test_filters_and_sorts(start: StartScreen, qtbot: QtBot) -> None:
-    qtbot.mouseClick(start.filters["yours"], LEFT)
+    qtbot.mouseClick(start.filters["river"], LEFT)
     assert titles(start) == ["Mill Ford"]
     qtbot.mouseClick(start.filters[""], LEFT)
     start.sort.setCurrentIndex(1)

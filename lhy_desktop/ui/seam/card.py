@@ -9,9 +9,6 @@ from lhy_desktop.engine.flow.door import Option
 from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.shield import SideLook
 
-YOURS = "yours"
-"""The filter that finds the player's own missions."""
-
 
 @dataclass(frozen=True)
 class ForceLook:
@@ -83,8 +80,6 @@ class MissionCard:
     bands: tuple[Band, ...] = ()
     low: int = 0
     special: tuple[str, ...] = ()
-    record: str = ""
-    yours: bool = False
     problem: str = ""
     file: str = ""
     line: int = 0

@@ -114,13 +114,13 @@ class WhyModel:
 @dataclass(frozen=True)
 class CurtainModel:
     """Who takes the seat and what both sides saw since, as (sentence, note) pairs: public facts only. ``back``
-    names the way back where nobody need take it, "" where somebody must."""
+    names the way back where nobody need take it, "" where somebody must. ``foot`` says what is saved."""
 
     seat: SideLook
     subtitle: str = ""
     events: tuple[tuple[str, str], ...] = ()
     note: str = ""
-    foot: str = "Everything is saved."
+    foot: str = ""
     back: str = ""
 
 

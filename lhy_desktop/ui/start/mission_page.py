@@ -10,7 +10,7 @@ from lhy_desktop.ui.start.balance_bar import BalanceView
 from lhy_desktop.ui.start.mission_list import draw_cropped, fault
 from lhy_desktop.ui.start.model import SavedGame
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, wraps
+from lhy_desktop.ui.widgets.boxes import in_column, in_row, wraps
 from lhy_desktop.ui.widgets.button import KeyButton, Kind
 from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
 from lhy_desktop.ui.widgets.painting import draw_box
@@ -171,13 +171,11 @@ class MissionPage(Card):
         self._title, self._story = Words(), Words()
         self._map, self._ruler = MapPicture(whole=True), Ruler("solid")
         self._forces = in_row(gap=26)
-        self._special, self._record, self._edition = Words("", "muted"), Words("", "muted"), Words("", "muted")
-        self._record.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._special, self._edition = Words("", "muted"), Words("", "muted")
         self._edition.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.balance, self.games = BalanceView(), GameList()
-        notes = in_row((self._special, 3, TOP), (self._record, 2, TOP))
         above = (self._title, self._story, (self._map, 1), self._forces, self._ruler)
-        in_column(*above, self.balance, notes, self.games, of=inside, margins=(24, 18, 24, 8), gap=10)
+        in_column(*above, self.balance, self._special, self.games, of=inside, margins=(24, 18, 24, 8), gap=10)
         self.new_button = KeyButton("New game", "N", press=lambda: self.new_asked.emit(self._id))
         self.new_button.setObjectName("new_game")
         self.problems_button = KeyButton("Show the problems", press=lambda: self.problems_asked.emit(self._id))
@@ -208,8 +206,6 @@ class MissionPage(Card):
         self.balance.show_card(card)
         self._special.say(" ".join(card.special))
         self._edition.say(card.edition)
-        self._record.say(card.record)
-        self._record.setVisible(bool(card.record))
         self.new_button.setVisible(not card.problem)
         self.problems_button.setVisible(bool(card.problem))
 

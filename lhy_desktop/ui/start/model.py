@@ -5,7 +5,7 @@ from typing import Literal
 
 from PySide6.QtGui import QImage
 
-from lhy_desktop.ui.seam.card import YOURS, MissionCard
+from lhy_desktop.ui.seam.card import MissionCard
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) 
     def fits(card: MissionCard) -> bool:
         words = (card.title, card.rulebook, card.place, card.date, card.sides, *card.badges, card.story)
         said = " ".join((*words, card.id))  # by its id alone it was listed until it was read
-        return wanted in said.lower() and (not kind or kind in card.kinds or (kind == YOURS and card.yours))
+        return wanted in said.lower() and (not kind or kind in card.kinds)
 
     def place(card: MissionCard) -> tuple[bool, int, int, bool, str]:
         number = {

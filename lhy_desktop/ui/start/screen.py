@@ -166,8 +166,7 @@ class StartScreen(QWidget):
         if untouched:
             self.current = ""  # what stands first may be another mission now that more is known
         self._rail.show_version(model.version)
-        yours = sum(card.yours for card in model.missions)
-        self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
+        self._count.say(str(len(model.missions)))
         chosen_kind = self._kind() if self._kind() in dict(model.filters) else ""
         clear(self._filter_flow)
         self.filters = {}

@@ -8,6 +8,7 @@ from conftest import Table, setup_of
 from hand import Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting
@@ -49,6 +50,7 @@ def test_the_curtain_falls_after_a_secret_set_up_and_covers_all(table: Table) ->
     until(lambda: playing.game.state in READY)
     assert playing.game.state == "curtain", "the first side's set-up is for its own eyes"
     assert playing.game.tool.picture.view.viewer == "table"
+    assert "This game is not saved." in {one.text() for one in playing.window.curtain.findChildren(QLabel)}
     hold(playing)
     assert playing.game.state == "asking"
     while playing.game.state != "curtain":

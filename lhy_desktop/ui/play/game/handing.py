@@ -11,6 +11,8 @@ from lhy_desktop.ui.seam.models import CurtainModel
 
 BACK = "Back to the table"
 """The way out of the curtain before a look."""
+SAVED, UNSAVED = "Everything is saved.", "This game is not saved."
+"""At the foot of the curtain, unless the save falls behind."""
 DEAF = 600
 """After an order that hands the screen on, Enter means nothing for so many milliseconds (§11)."""
 
@@ -53,7 +55,8 @@ class Handing(QObject):
         game.state, self._to_look = "curtain", to_look
         game.session.secure()
         model: CurtainModel = game.desk.curtain(game.session, seat)
-        game.window.raise_curtain(replace(model, back=BACK) if to_look else model)
+        saved = game.session.trouble or (SAVED if game.session.path is not None else UNSAVED)
+        game.window.raise_curtain(replace(model, foot=saved, back=BACK if to_look else model.back))
         game.take_picture()
         self.hush()
         game.screen.everything(game.tool, None)

@@ -23,7 +23,7 @@ _LETTER = 0.5
 """Width of a letter in parts of the size, on the average of the face and with its spacing."""
 _EDGE = 0.04
 """Width of the edge of a level."""
-_SPOTS: tuple[XY, ...] = ((0.0, 0.3), (0.0, -0.2), (0.0, 0.5), (0.3, 0.2), (-0.3, 0.2), (0.0, 0.12))
+_SPOTS: tuple[XY, ...] = ((0.0, 0.3), (0.0, -0.2), (0.0, 0.42), (0.3, 0.2), (-0.3, 0.2), (0.0, 0.12))
 """Where a name may stand, from the center of its hex, the best first."""
 
 
