@@ -183,7 +183,7 @@ class DecisionBar(QWidget):
             in_row(*caps, label(self.model.chip_hint, "small"), of=together, gap=8)
             self._chip_flow.addWidget(together)
         if self.model.remark:
-            remark = Words(self.model.remark, "small").one_line()
+            remark = _Remark(self.model.remark)
             remark.linked.connect(self.linked)
             self._chip_flow.add_right(remark)
         self._chip_row.setVisible(bool(self.model.chips or self.model.remark))
@@ -229,6 +229,21 @@ def _chips_of(model: DecisionModel) -> tuple[object, ...]:
 
 def _verbs_of(model: DecisionModel) -> tuple[object, ...]:
     return model.verbs, model.right
+
+
+class _Remark(Words):
+    """Stands on one line where there is room for it, and wraps else: it never makes the bar wider than the board."""
+
+    def __init__(self, spans: tuple[Span, ...]) -> None:
+        super().__init__(spans, "small")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.ensurePolished()
+        self.setWordWrap(False)
+        self._line = super().sizeHint()
+        self.setWordWrap(True)
+
+    def sizeHint(self) -> QSize:
+        return self._line
 
 
 class _PointedChip(Chip):

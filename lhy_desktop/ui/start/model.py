@@ -69,7 +69,7 @@ _LAST = 1_000_000
 
 
 def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) -> list[MissionCard]:
-    """Missions that fit a typed word and a filter, sorted; faulty ones stand last."""
+    """Missions that fit a typed word and a filter, sorted: those whose title has the word first, faulty ones last."""
     wanted = word.strip().lower()
 
     def fits(card: MissionCard) -> bool:
@@ -77,7 +77,7 @@ def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) 
         said = " ".join((*words, card.id))  # by its id alone it was listed until it was read
         return wanted in said.lower() and (not kind or kind in card.kinds)
 
-    def place(card: MissionCard) -> tuple[bool, int, int, bool, str]:
+    def place(card: MissionCard) -> tuple[bool, bool, int, int, bool, str]:
         number = {
             "title": 0,
             "size": card.size,
@@ -87,6 +87,6 @@ def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) 
         }[sort]
         rank = card.rank if sort == "last" else 0
         later = sort == "last" and not card.lessons  # who has played nothing yet sees the lessons first
-        return bool(card.problem), number, rank, later, card.title.lower()
+        return bool(card.problem), wanted not in card.title.lower(), number, rank, later, card.title.lower()
 
     return sorted(filter(fits, missions), key=place)

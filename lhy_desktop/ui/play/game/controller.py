@@ -251,18 +251,23 @@ class GameController(Controls):
         while done and self.session.number in self._along and step():
             pass
         if done:
-            self.present()
+            self.present(back=not redo)
         else:
             self.say(NOTHING_TAKEN_BACK if redo else f"{self.seats.undo_state().text}.")
             self.telling.later()
         return done
 
-    def present(self) -> None:
-        """The game stands in another position (after undo or on another branch): show it and go on."""
-        self.handing.decide()
+    def present(self, back: bool = False) -> None:
+        """The game stands in another position (on another branch, or ``back`` after undo): show it and go on."""
+        viewer = self.seats.viewer
+        self.handing.decide(back)
         self.telling.forget()
         self.state = "showing"
-        self.handing.hush()
+        if self.seats.viewer != viewer or self.handing.turned in ("continue", "curtain"):
+            self.handing.hush()
+        else:  # the same player goes on where his cursor is
+            self.screen.forget()
+            self.looking.over = self.board.cursor_hex
         self._begin()
 
     def resume(self) -> None:

@@ -58,11 +58,18 @@ class Screen:
 
     def everything(self, tool: Tool, bar: DecisionModel | None = None) -> None:
         """Board, bar and panels; without a ``bar``, that of the tool's own question."""
+        self._lead(tool.selection)
         self.show(tool)
         self.bar(self._desk.bar(tool, self._seats.undo_state(), self._seats.table_shown()) if bar is None else bar)
         self.panels(tool)
         if bar is None and not self._desk.keeps_table(tool.picture.kind):
             self.window.docks.close_table()
+
+    def _lead(self, taken: Selection) -> None:
+        """Something else is in hand: the board's cursor is there too, and the line at the foot speaks of that hex."""
+        if taken.hex and taken != self._in_hand[0]:
+            self.board.lead_cursor(taken.hex)
+            self.looking.over = self.board.cursor_hex or self.looking.over
 
     def show_past(self, tool: Tool, bar: DecisionModel, moment: Moment) -> None:
         """A past position: board, bar and ribbon at once; the other panels are for when the hand rests."""
@@ -158,8 +165,6 @@ class Screen:
         """All panels around the board. What only the game changes is looked at again only when the view is new."""
         in_hand = (tool.selection, tool.stage == "showing")
         if tool.picture is not self._picture or in_hand != self._in_hand:
-            if tool.selection.hex and tool.selection != self._in_hand[0]:
-                self.board.lead_cursor(tool.selection.hex)
             self._picture, self._in_hand = tool.picture, in_hand
             QToolTip.hideText()  # its words were about another picture, or other pieces in hand
             for id, model in self._desk.beside(tool).items():

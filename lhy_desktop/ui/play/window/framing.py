@@ -12,6 +12,7 @@ from PySide6.QtGui import QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QLineEdit
 
 from lhy_desktop.engine.flow import Viewer
+from lhy_desktop.ui.board.camera import Place
 from lhy_desktop.ui.board.places import HEX, center, hex_at
 from lhy_desktop.ui.board.pointers import Pointers
 from lhy_desktop.ui.board.pointing import REST
@@ -53,7 +54,7 @@ class Framing(QObject):
         super().__init__(parent)
         self._game, self._board = game, game.board
         self._views, self._name = likes.views, name
-        self._framed: tuple[float, int, int] | None = None
+        self._framed: Place | None = None
         self._settling = False
         self._outside = self._board.window().size()
         self._rest = QTimer(self, singleShot=True, interval=REST // 4)
@@ -196,17 +197,16 @@ class Framing(QObject):
         else:
             self._board.camera.settle()
 
-    def _place(self) -> tuple[float, int, int]:
+    def _place(self) -> Place:
         """How the board stands: as ``_framed`` while nobody has scrolled or zoomed."""
-        board = self._board
-        return board.camera.pixels, board.horizontalScrollBar().value(), board.verticalScrollBar().value()
+        return self._board.camera.place
 
 
 @dataclass(frozen=True)
 class Desk:
     """One viewer's arrangement; at first nothing has been looked at."""
 
-    view: View = (0.0, "")
+    place: Place | None = None
     upside_down: bool = False
     tabs: dict[str, int] = field(default_factory=dict)
     searched: tuple[str, ...] = ()
@@ -236,7 +236,7 @@ class Desks:
 
     def _now(self) -> Desk:
         searched = tuple(line.text() for line in self._lines())
-        return Desk(view_of(self._board), self._board.upside_down, self._docks.tabs_open(), searched)
+        return Desk(self._board.camera.place, self._board.upside_down, self._docks.tabs_open(), searched)
 
     def _lines(self) -> list[QLineEdit]:
         pieces, lines = self._docks.of(FindPage), self._docks.of(LogPanel)
@@ -247,8 +247,8 @@ class Desks:
         self._docks.open_tabs(desk.tabs)
         for line, words in zip(self._lines(), desk.searched or repeat(""), strict=False):
             line.setText(words)
-        if desk.view[1]:
-            show_view(self._board, desk.view)
+        if desk.place is not None:
+            self._board.camera.put(desk.place)
         else:
             self._board.fit()
             self._framing.look_soon()

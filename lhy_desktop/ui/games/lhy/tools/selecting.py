@@ -155,9 +155,9 @@ def deed_trails(picture: Picture, walked: Mapping[str, tuple[str, ...]], only: i
 
 def deed_tags(picture: Picture, chosen: int) -> tuple[TagLook, ...]:
     """The numbers of the chips, on the hexes where the enemy's actions ended; one number to a hex."""
-    cycle = picture.view.cycle
+    cycle, first = picture.view.cycle, 1 + len(picture.duties)  # the chips of duties have the first numbers
     found: dict[str, TagLook] = {}
     for index, deed in enumerate(cycle.before if cycle is not None else ()):
         if deed.end and (deed.end not in found or index == chosen):
-            found[deed.end] = TagLook(deed.end, str(index + 1), chosen=index == chosen)
+            found[deed.end] = TagLook(deed.end, str(first + index), chosen=index == chosen)
     return tuple(found.values())

@@ -183,6 +183,7 @@ class CellStrip(QWidget):
         self._place()
 
     def changeEvent(self, event: object) -> None:
+        self.updateGeometry()  # the cells are higher at larger text
         self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
