@@ -1,5 +1,6 @@
 """Units of a segment in hand, or none, and no order yet: who can act, what was seen, which order a click means."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from lhy_desktop.engine.flow import Refusal
@@ -61,6 +62,14 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
     def chip(self, kind: str, ref: str) -> Gesture:
         """Besides the usual ones the whole stack."""
         return whole_stack.take(self) if kind == "stack" else super().chip(kind, ref)
+
+    def next_step(self) -> str:
+        """Why nothing can be ordered, where nothing can."""
+        verbs = self.buttons()
+        whys = Counter(verb.reason for verb in verbs if verb.state == "no" and verb.reason)
+        if len(verbs) > sum(whys.values()) or not whys:
+            return super().next_step()
+        return whys.most_common(1)[0][0]
 
     def refusing(self, tool: OrderTool) -> Gesture:
         """Say here why another tool was refused."""
