@@ -84,8 +84,9 @@ class Playing(QObject):
             ground.fades = not self.settings.reduced_motion
         self.board.show_corner = self.settings.overview
         self.board.viewport().update()
-        if self.game.looking.reach != self.settings.reach:
-            self.game.looking.reach = self.settings.reach
+        legends = self.game.screen.legends
+        if (self.game.looking.reach, legends.wanted) != (self.settings.reach, self.settings.legend):
+            self.game.looking.reach, legends.wanted = self.settings.reach, self.settings.legend
             if self.game.asking:
                 self.game.redraw()
         self.commands.obey()
