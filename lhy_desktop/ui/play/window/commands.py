@@ -28,6 +28,8 @@ class Commands(QObject):
     """The board is to be laid the other way round."""
     pictured = Signal(bool)
     """The board is to be written into a file, with what lies on it (True) or bare."""
+    printed = Signal(bool)
+    """The same, onto paper."""
 
     def __init__(self, game: GameController, hands: Hands) -> None:
         super().__init__(game)
@@ -110,6 +112,8 @@ class Commands(QObject):
             "game.replay": self._replay,
             "game.board": lambda: self.pictured.emit(False),
             "game.position": lambda: self.pictured.emit(True),
+            "game.print_board": lambda: self.printed.emit(False),
+            "game.print_position": lambda: self.printed.emit(True),
             **{id: partial(endings.begin, stage) for id, stage in ending.COMMANDS.items()},
             **{id: partial(endings.choose, id) for id in ("ending.agree", "ending.decline")},
         }

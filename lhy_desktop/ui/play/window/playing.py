@@ -70,6 +70,7 @@ class Playing(QObject):
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
         self.picturing = Picturing(self.game, lambda: self.palette)
         self.commands.pictured.connect(self.picturing.ask)
+        self.commands.printed.connect(self.picturing.print)
         self.lessons = Lessons(self.game, self._likes, self._name)
         self.menu = ContextMenu(self.game, self.commands.run)
         self._counters = theme().counters
