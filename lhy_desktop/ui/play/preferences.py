@@ -104,6 +104,10 @@ LIKES = (
         "reach", "Board", "Reach of the unit in hand", "The hexes it may move to are shown as soon as it is taken.",
         some=True,
     ),
+    _Like(
+        "legend", "Board", "Legend", "What the signs mean that a tool of sight or an order shows. Shift+L.",
+        some=True,
+    ),
     _Like("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),
     _Like(
         "scheme", "Text and color", "Sides and marks",

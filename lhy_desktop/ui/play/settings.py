@@ -82,6 +82,7 @@ class Settings(msgspec.Struct):
     uniform: Uniform = "auto"
     overview: bool = True
     reach: bool = False
+    legend: bool = True
     follow: bool = True
     seconds: int = 2
     explains: Explains = "after"

@@ -85,10 +85,12 @@ def paint_window(scene: Scene, palette: str, whole: Window, grid: bool = True, t
     image = QImage(whole.width, whole.height, QImage.Format.Format_RGB32)
     places = [(left, top) for top in range(0, whole.height, _TILE) for left in range(0, whole.width, _TILE)]
     painter = QPainter(image)
-    for number, (left, top) in enumerate(places):
-        width, height = min(_TILE, whole.width - left), min(_TILE, whole.height - top)
-        window = Window(whole.px, whole.left + left, whole.top + top, width, height)
-        painter.drawImage(left, top, render_window(scene, palette, window, grid=grid))
-        told(number + 1, len(places))
-    painter.end()
+    try:
+        for number, (left, top) in enumerate(places):
+            width, height = min(_TILE, whole.width - left), min(_TILE, whole.height - top)
+            window = Window(whole.px, whole.left + left, whole.top + top, width, height)
+            painter.drawImage(left, top, render_window(scene, palette, window, grid=grid))
+            told(number + 1, len(places))
+    finally:  # whoever is told may break off
+        painter.end()
     return image

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPageSize, QPaintDevice, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPaintDevice, QPainter, QPainterPath, QPen
 from PySide6.QtSvg import QSvgGenerator
 
 from lhy_desktop.engine.board import Board
@@ -61,7 +61,12 @@ def share_out(width: float, height: float, paper: str) -> Pages:
     """The fewest pages of a paper that hold a map of this size; KeyError for an unknown paper."""
     if paper == "sheet":
         return Pages(width, height, False, 1, 1, (Page(0.0, 0.0, width, height, 0, 0),))
-    short, long = PAPERS[paper]
+    return shared_by(width, height, PAPERS[paper])
+
+
+def shared_by(width: float, height: float, size: tuple[float, float]) -> Pages:
+    """The fewest pages of a size (the shorter side first) that hold a map."""
+    short, long = size
     upright, across = _laid(width, height, short, long, False), _laid(width, height, long, short, True)
     return across if len(across.pages) < len(upright.pages) else upright
 
@@ -146,9 +151,11 @@ def write_svg(
     generator.setSize(QSizeF(wide, high).toSize())
     generator.setViewBox(QRectF(0, 0, wide, high))
     painter = _begun(generator, path)
-    painter.scale(_SVG_UNITS, _SVG_UNITS)
-    plate.put(painter, Page(0.0, 0.0, plate.width, plate.height, 0, 0), told)
-    painter.end()
+    try:
+        painter.scale(_SVG_UNITS, _SVG_UNITS)
+        plate.put(painter, Page(0.0, 0.0, plate.width, plate.height, 0, 0), told)
+    finally:
+        painter.end()
 
 
 def write_pdf(
@@ -169,24 +176,54 @@ def write_pdf(
     size = QPageSize(_PAGE_IDS[paper]) if paper in _PAGE_IDS else _own_size(plate)
     writer = pdf_writer(str(path), title, size, _PDF_DOTS, shared.landscape)
     painter = _begun(writer, path)
-    painter.scale(_PDF_DOTS / _INCH, _PDF_DOTS / _INCH)
+    try:
+        painter.scale(_PDF_DOTS / _INCH, _PDF_DOTS / _INCH)
+        foot = f"{title} · {hex_mm:g} mm a hex" if paper in _PAGE_IDS else ""
+        _fill(painter, plate, shared, writer, foot, told)
+    finally:
+        painter.end()
+    if paper not in _PAGE_IDS:
+        _trim(path, plate)
+    return shared
+
+
+def print_on(
+    printer: QPagedPaintDevice, board: Board, hex_mm: float, palette: str, title: str, told: Told, over: Over
+) -> bool:
+    """Put the board on as many sheets of a printer's paper as it needs, at true scale; the printer must use the full
+    page. False when it does not take them."""
+    plate = Plate(board, palette, hex_mm, over)
+    layout = printer.pageLayout()
+    size = layout.pageSize().size(QPageSize.Unit.Millimeter)
+    shared = shared_by(plate.width, plate.height, (min(size.toTuple()), max(size.toTuple())))
+    layout.setOrientation(QPageLayout.Orientation.Landscape if shared.landscape else QPageLayout.Orientation.Portrait)
+    printer.setPageLayout(layout)
+    painter = QPainter()
+    if not painter.begin(printer):
+        return False
+    try:
+        painter.scale(painter.device().logicalDpiX() / _INCH, painter.device().logicalDpiY() / _INCH)
+        _fill(painter, plate, shared, printer, f"{title} · {hex_mm:g} mm a hex", told)
+    finally:
+        painter.end()
+    return True
+
+
+def _fill(painter: QPainter, plate: Plate, shared: Pages, device: QPagedPaintDevice, foot: str, told: Told) -> None:
+    """Draw page after page; the painter is in millimeters. With a ``foot`` also crop marks."""
     for number, page in enumerate(shared.pages):
         if number:
-            writer.newPage()
+            device.newPage()
         painter.save()
         painter.translate((shared.width - page.width) / 2, (shared.height - page.height) / 2)
         painter.save()
         painter.setClipRect(QRectF(0, 0, page.width, page.height))
         plate.put(painter, page, _of_all(told, number, len(shared.pages)))
         painter.restore()
-        if paper in _PAGE_IDS:
+        if foot:
             _draw_marks(painter, page)
-            _draw_foot(painter, page, shared, f"{title} · {hex_mm:g} mm a hex")
+            _draw_foot(painter, page, shared, foot)
         painter.restore()
-    painter.end()
-    if paper not in _PAGE_IDS:
-        _trim(path, plate)
-    return shared
 
 
 def _of_all(told: Told, number: int, pages: int) -> Told:

@@ -14,6 +14,7 @@ from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.play.game.legends import Legends
 from lhy_desktop.ui.play.game.seats import NOTHING_TAKEN_BACK, Seats
 from lhy_desktop.ui.play.game.tray import Tray
 from lhy_desktop.ui.seam.desktop import AnyDesk
@@ -42,6 +43,7 @@ class Screen:
         self.window, self.board, self.looking = window, board, looking
         self._session, self._seats, self._desk = session, seats, desk
         self.tray = Tray(board, self.paint_trimmed)
+        self.legends = Legends(board)
         self.relight: Callable[[Light], None] = lambda light: None
         self.past: Moment | None = None
         self.watched = False
@@ -105,12 +107,16 @@ class Screen:
     def show_overlays(self, tool: Tool) -> None:
         """Show what the tool and the tools of sight put on the board; only kinds that changed are set."""
         self.looking.cursor = self.board.cursor_hex
-        for kind, found in self._desk.overlays(tool, self.looking).items():
+        overlays, looking = self._desk.overlays(tool, self.looking), self.looking
+        for kind, found in overlays.items():
             if self._shown.get(kind, ()) != found:
                 self._set_overlay(kind, found)
         self._card = self._desk.card(tool, self.looking)
         if self._card is not None:
             self._place_card(self._card)
+        hexes = looking.over, looking.origin, looking.cursor, tool.selection.hex
+        key = self.window.registry.key_text("view.legend")
+        self.legends.show(self._desk.legend(tool, looking), key, hexes, overlays)
 
     def _set_overlay(self, kind: str, found: tuple[Overlay, ...]) -> None:
         self.board.set_overlay(kind, *found)
@@ -128,6 +134,7 @@ class Screen:
         if self._card is not None:
             self._card.card.hide()
             self._card = None
+        self.legends.card.hide()
         self.board.clear_overlay()
         self._shown = {}
 

@@ -82,6 +82,7 @@ class Playing(QObject):
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
         self.picturing = Picturing(self.game, lambda: self.palette)
         self.commands.pictured.connect(self.picturing.ask)
+        self.commands.printed.connect(self.picturing.print)
         self.lessons = Lessons(self.game, self._likes, self._name)
         self.menu = ContextMenu(self.game, self.commands.run)
         self._counters = theme().counters
@@ -96,8 +97,9 @@ class Playing(QObject):
             ground.fades = not self.settings.reduced_motion
         self.board.show_corner = self.settings.overview
         self.board.viewport().update()
-        if self.game.looking.reach != self.settings.reach:
-            self.game.looking.reach = self.settings.reach
+        legends = self.game.screen.legends
+        if (self.game.looking.reach, legends.wanted) != (self.settings.reach, self.settings.legend):
+            self.game.looking.reach, legends.wanted = self.settings.reach, self.settings.legend
             if self.game.asking:
                 self.game.redraw()
         self.commands.obey()

@@ -41,7 +41,7 @@ class LhyStart:
     """See ``ui.seam.start.StartSide``."""
 
     title = TITLE
-    likes = frozenset({"counters", "reach"})
+    likes = frozenset({"counters", "reach", "legend"})
     opponents: Mapping[str, Opponent] = {
         "recruit": Opponent("Computer, a recruit with a plan", "Recruit: follows a plan")
     }

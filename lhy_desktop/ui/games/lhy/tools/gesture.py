@@ -73,6 +73,8 @@ class Gesture:
 
     verb: ClassVar[str] = ""
     """The order in hand, as the engine names it; "" for none."""
+    legend: ClassVar[str] = ""
+    """Which legend explains its signs (``looks.legend``), "" for none."""
     first: ClassVar[dict[str, type[Gesture]]] = {}
     """The tool with which a kind of decision begins."""
     orders: ClassVar[dict[str, type[Any]]] = {}
@@ -301,6 +303,10 @@ class Gesture:
     def looks(self, looking: Looking) -> Looks:
         """What it puts over the board, by kind."""
         return {"highlight": self.outlines(looking.over)}
+
+    def signs(self, looking: Looking) -> str:
+        """Which legend explains what it puts over the board now."""
+        return self.legend if self.stage not in ("sealing", "showing") else ""
 
     def outlines(self, over: str) -> tuple[HighlightLook, ...]:
         """The hex in hand, and the one under the pointer when it is refused."""

@@ -224,7 +224,7 @@ class WayTool(OrderTool):
 class MarchTool(WayTool, order="maneuver"):
     """See the module. Discs say what is left at the end, squares what is spent on the way."""
 
-    verb = "maneuver"
+    verb, legend = "maneuver", "reach"
     title, cap, rank = "Maneuver", "M", 2
     asks, can, row_text = "where to?", "maneuver", "Maneuver to {}"
     hint = (
@@ -278,7 +278,7 @@ class MarchTool(WayTool, order="maneuver"):
 class WithdrawTool(WayTool, order="withdraw"):
     """7.8: a way back whose next hexes are numbered with their class."""
 
-    verb = "withdraw"
+    verb = legend = "withdraw"
     title, cap, rank = "Withdraw", "W", 4
     asks, hint, can, row_text = "back to where?", "Click one of the lit hexes.", "withdraw", "Withdraw to {}"
     moves, confirms = ("withdraws to", "withdraw to"), "Withdraw"

@@ -70,6 +70,8 @@ class LightTool(CallTool, order="illuminate"):
 class ShellTool(LightTool):
     """Rounds that leave a marker: high explosive or smoke (``ammo``)."""
 
+    legend = "mortar"
+
     def __init__(self, *given: object) -> None:
         super().__init__(*given)
         self.ammo = self.plans.round or mortars.HE

@@ -138,6 +138,10 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
             found |= self.reach()
         return found
 
+    def signs(self, looking: Looking) -> str:
+        found = self.looks(looking) if self.units or looking.note >= 0 else {}
+        return next((kind for kind in ("reach", "command") if found.get(kind)), "deeds" if looking.note >= 0 else "")
+
     def reach(self) -> Looks:
         """Where the units in hand may maneuver to, though no order is taken yet."""
         if not whole_stack.goes(self, self.units):

@@ -37,7 +37,7 @@ class PlatoonTool(OrderTool, order="platoon"):
     """See the module. ``left`` are those that the player leaves out. Enter gives the first move; the others follow by
     themselves as long as they are legal and no enemy has come to light."""
 
-    verb = "maneuver"
+    verb, legend = "maneuver", "platoon"
     targeted = joins = gathers = True
     asks, can = "toward which hex?", "maneuver"
     hint = "Click a hex: everybody who can goes nearer to it. Nothing is done until you confirm."
