@@ -18,7 +18,7 @@ from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.flow.door import seats_in_order
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.session import LogLine, Session, TableSetting
 from lhy_desktop.session.evenings import Evening, Way, load
 from lhy_desktop.session.tree import APART
 from lhy_desktop.session.turning import STRETCH, Toward, decisive, turning
@@ -62,6 +62,20 @@ def test_shots_have_the_odds_that_the_dice_had(played: Session) -> None:
     assert "a chance of" in best.odds and "unharmed" not in best.text
     assert "against a chance of" in worst.odds and "unharmed" in worst.text
     assert story.luck.startswith(("Yes", "No, the", "Bad luck", "Very bad luck")) and "to be expected" in story.luck
+
+
+def test_a_shot_is_told_from_the_account_of_the_side_it_hit_alone(
+    played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In an assault both sides' fire lies on one hex: from the other account a shot would be taken for its victim's."""
+    asked: list[bool] = []
+
+    def heard(session: Session, beats: object, place: int, seat: str, line: LogLine) -> None:
+        asked.append(session.prepared.counters[line.telling.units[0]].side == seat)
+
+    monkeypatch.setattr(feed_story, "_shot", heard)
+    outcome(feed_story.fired(played))
+    assert len(asked) > 10 and all(asked)
 
 
 @pytest.mark.parametrize(
@@ -155,6 +169,7 @@ def test_the_report_is_a_page_with_its_pictures_or_a_pdf_and_the_evening_is_writ
     assert not list(tmp_path.glob("*.part"))
     program.after.write_report(tmp_path / "nowhere" / "report.html")
     assert "could not be written" in program.playing.window.toast.text
+    assert program.sheet.toast.isVisible() and "could not be written" in program.sheet.toast.text
     kept = load()
     assert [(one.outcome, one.way, one.save) for one in kept.games] == [("lost", "leave", "mine")]
     program.run("game.result")

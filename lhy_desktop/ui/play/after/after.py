@@ -133,9 +133,11 @@ class After(QObject):
             course = report.turns(session, desk)
             report.write(path, session.header.title, sheet.model, course, self._pictures(sheet))
         except OSError as error:
-            playing.window.toast.say(f"{path.name} could not be written: {error.strerror or error}.", 8)
+            said = f"{path.name} could not be written: {error.strerror or error}."
         else:
-            playing.window.toast.say(f"The report lies in {path}.", 6)
+            said = f"The report lies in {path}."
+        for toast in (sheet.toast, playing.window.toast):  # the sheet lies over the window, until it is closed
+            toast.say(said, 8)
 
     @staticmethod
     def _pictures(sheet: ResultSheet) -> tuple[report.Picture, ...]:

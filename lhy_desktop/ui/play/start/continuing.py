@@ -19,6 +19,7 @@ from lhy_desktop.ui.play.house import House
 from lhy_desktop.ui.play.start.opening import Opening, Read
 from lhy_desktop.ui.play.window.empty import furnishing
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.screens import note_place
 from lhy_desktop.ui.start.new_game import WORDS
 from lhy_desktop.ui.widgets.files import file_to_save
 
@@ -121,7 +122,7 @@ class Continuing(QObject):
         told, former = opened.session, opened.former
         assert former is not None
         ways = {
-            "continue": lambda: self._vary(told, told.goes_on(), former.good or 0),
+            "continue": lambda: self._vary(told, told.goes_on()),
             "watch": lambda: self.change(told, watched=True),
         }
         model = notices.former(former.said, former.good is not None, opened.problem)
@@ -157,6 +158,8 @@ class Continuing(QObject):
         path, rules = session.path, session.rules
         if path is not None:
             library.mark_running(path)
+        if self._house.playing is not None:  # the next window stands where this one stands now
+            note_place(self._house.playing.window, self._house.settings.places)
         window: MainWindow | None = None
         try:
             window = yield from furnishing(self._house.settings, rules.name, "Opening the game…", desktop_of(rules))
@@ -235,12 +238,11 @@ class Continuing(QObject):
 
     def vary_with(self, node: int, table: TableSetting) -> None:
         """Play on from a past position in a new game with a name of its own, with these players."""
-        old = self._playing.game.session
-        moment = old.moment_of(node)
-        self._vary(old, node, moment.place - moment.behind, table)
+        self._vary(self._playing.game.session, node, table)
 
-    def _vary(self, old: Session, node: int, place: int, table: TableSetting | None = None) -> None:
-        name = f"{old.header.name or old.header.title}, from answer {place}"
+    def _vary(self, old: Session, node: int, table: TableSetting | None = None) -> None:
+        when = desktop_of(old.rules).desk(old).moment(old.moment_of(node))
+        name = f"{old.header.name or old.header.title}, from {when}"
         _in_slices(self, self._varying(old.variation(node, name, table), library.new_named(name)))
 
     def _varying(self, session: Session, path: Path) -> Iterator[None]:

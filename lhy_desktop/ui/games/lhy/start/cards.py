@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
+from itertools import takewhile
 
 import msgspec
 from PySide6.QtGui import QImage
@@ -11,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import papers, set_up
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Setup
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import SaveFile, last_snapshot
+from lhy_desktop.session.save import EntryLine, SnapshotLine
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.games.lhy import TITLE
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
@@ -119,10 +121,14 @@ def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
 
 
 def where(save: SaveFile) -> str:
-    """How far a saved game has come."""
+    """How far a saved game has come. The clock is read from the newest snapshot, and not told if it has moved since."""
     snapshot = last_snapshot(save)
     if snapshot is None:
         return "set-up"
+    since = takewhile(lambda line: not isinstance(line, SnapshotLine), reversed(save.lines))
+    entries = (line.entry for line in since if isinstance(line, EntryLine))
+    if any(event.kind == "time" for entry in entries for event in entry.events):
+        return f"turn {snapshot.turn}"
     try:
         minute = msgspec.json.decode(snapshot.position, type=_Position).state.minute
     except msgspec.MsgspecError:

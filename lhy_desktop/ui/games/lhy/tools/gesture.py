@@ -282,7 +282,7 @@ class Gesture:
         if self.here not in ("", hex):
             said += f"\nFrom {self.here}: {hex_words.sight_words(self.picture, self.here, hex)}"
         reason = first(self.against(hex)) if self.host.asking else ""
-        return f"{said}\n{reason}" if reason else said
+        return f"{said}\n{reason}" if reason and reason.rstrip(".") not in said else said
 
     def against(self, hex: str) -> tuple[Refusal, ...]:
         """Why a hex is not possible; empty when it is, or when nothing speaks of hexes."""

@@ -1,5 +1,6 @@
 """Units of a segment in hand, or none, and no order yet: who can act, what was seen, which order a click means."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -75,6 +76,14 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         rows, several = super().menu(hex, item), len(whole_platoon.members(self.picture)) > 1
         row = MenuRow(f"Whole platoon toward {hex}", "menu.take", f"platoon:{hex}")
         return (row, *rows) if several and self.host.asking else rows
+
+    def next_step(self) -> str:
+        """Why nothing can be ordered, where nothing can."""
+        verbs = self.buttons()
+        whys = Counter(verb.reason for verb in verbs if verb.state == "no" and verb.reason)
+        if len(verbs) > sum(whys.values()) or not whys:
+            return super().next_step()
+        return whys.most_common(1)[0][0]
 
     def refusing(self, tool: OrderTool) -> Gesture:
         """Say here why another tool was refused."""
