@@ -64,20 +64,6 @@ def test_shots_have_the_odds_that_the_dice_had(played: Session) -> None:
     assert story.luck.startswith(("Yes", "No, the", "Bad luck", "Very bad luck")) and "to be expected" in story.luck
 
 
-def test_a_shot_is_told_from_the_account_of_the_side_it_hit_alone(
-    played: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In an assault both sides' fire lies on one hex: from the other account a shot would be taken for its victim's."""
-    asked: list[bool] = []
-
-    def heard(session: Session, beats: object, place: int, seat: str, line: LogLine) -> None:
-        asked.append(session.prepared.counters[line.telling.units[0]].side == seat)
-
-    monkeypatch.setattr(feed_story, "_shot", heard)
-    outcome(feed_story.fired(played))
-    assert len(asked) > 10 and all(asked)
-
-
 @pytest.mark.parametrize(
     ("worths", "toward", "found"),
     [
