@@ -204,12 +204,13 @@ class Framing(QObject):
 
 @dataclass(frozen=True)
 class Desk:
-    """One viewer's arrangement; at first nothing has been looked at."""
+    """One viewer's arrangement; at first nothing has been looked at. ``place`` is its view to the pixel."""
 
-    place: Place | None = None
+    view: View = (0.0, "")
     upside_down: bool = False
     tabs: dict[str, int] = field(default_factory=dict)
     searched: tuple[str, ...] = ()
+    place: Place | None = None
 
 
 class Desks:
@@ -236,7 +237,8 @@ class Desks:
 
     def _now(self) -> Desk:
         searched = tuple(line.text() for line in self._lines())
-        return Desk(self._board.camera.place, self._board.upside_down, self._docks.tabs_open(), searched)
+        board, tabs = self._board, self._docks.tabs_open()
+        return Desk(view_of(board), board.upside_down, tabs, searched, board.camera.place)
 
     def _lines(self) -> list[QLineEdit]:
         pieces, lines = self._docks.of(FindPage), self._docks.of(LogPanel)
@@ -249,6 +251,8 @@ class Desks:
             line.setText(words)
         if desk.place is not None:
             self._board.camera.put(desk.place)
+        elif desk.view[1]:
+            show_view(self._board, desk.view)
         else:
             self._board.fit()
             self._framing.look_soon()
