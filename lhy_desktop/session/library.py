@@ -68,11 +68,14 @@ def _number(path: Path, stem: str) -> int:
 
 
 def _is_of(save: Path, mission: str, ruleset: str) -> bool:
-    """Whether a save is a game of this mission (of this ruleset, if named), as far as it can be read."""
+    """Whether a save is a game of this mission (of this ruleset, if named), or an empty file. What cannot be read, such
+    as a save of a newer program, is nobody's to delete."""
     try:
         header = read_header(save)
     except SaveError:
-        return True
+        with contextlib.suppress(OSError):
+            return save.stat().st_size == 0
+        return False
     return header.mission == mission and ruleset in ("", header.ruleset)
 
 

@@ -19,6 +19,15 @@ def test_a_path_that_was_taken_and_never_written_is_no_game(tmp_path: Path) -> N
     assert (library.saves(tmp_path), library.interrupted(tmp_path)) == ([game], [])
 
 
+def test_a_save_that_cannot_be_read_is_not_rotated_away(tmp_path: Path) -> None:
+    newer, empty = library.new_autosave("race", tmp_path), library.new_autosave("race", tmp_path)
+    newer.write_bytes(b'{"line":"header","format":99}\n')
+    for _ in range(library.KEPT + 1):
+        game = library.new_autosave("race", tmp_path)
+        Session.new(TOY, TOY.prepare("race", {}), TABLE, 5, game).close()
+    assert (newer.exists(), empty.exists(), len(library.saves(tmp_path))) == (True, False, library.KEPT + 1)
+
+
 def test_what_a_killed_program_left_goes_a_day_later(tmp_path: Path) -> None:
     game, old, taken, played = (library.new_named(name, tmp_path) for name in ("game", "old", "taken", "played"))
     Session.new(TOY, TOY.prepare("race", {}), TABLE, 5, game).close()
