@@ -4,9 +4,10 @@ from dataclasses import replace
 from time import perf_counter
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.panels.notices import Notice
@@ -197,6 +198,43 @@ def test_the_game_to_continue_has_its_picture_beside_its_words(start: StartScree
     assert isinstance(card, ContinueCard)
     words = card._row.itemAt(1).geometry()
     assert card._picture.isVisible() and not card._picture.geometry().intersects(words)
+
+
+def places(start: StartScreen) -> list[tuple[str, QRect]]:
+    """Where everything on the screen stands."""
+    QTest.qWait(10)
+    every = (part for part in start.findChildren(QWidget) if part.isVisible())
+    return [(type(part).__name__, QRect(part.mapTo(start, QPoint()), part.size())) for part in every]
+
+
+def test_nothing_moves_when_the_pictures_come(start: StartScreen, qtbot: QtBot) -> None:
+    """The list's pictures, a mission's map and its counters, a saved game's map, and that of the game to continue."""
+    full, games = demo_start.START.missions[0], demo_start.START.saves
+    frames = tuple(replace(force, counters=(None,) * len(force.counters)) for force in full.forces)
+    bare = replace(full, thumbnail=None, picture=None, forces=frames)
+    blank = tuple(replace(game, thumbnail=None) for game in games)
+    start.show_model(replace(demo_start.START, missions=(bare, *demo_start.START.missions[1:]), saves=blank))
+    before = places(start)
+    assert start.page._map.isVisible() and start.findChildren(ContinueCard)
+    start.update_card(full)
+    assert places(start) == before
+    start.update_games(games)
+    assert places(start) == before, "the game to continue"
+    start.update_games(blank)
+    qtbot.mouseClick(start.rail["games"], LEFT)
+    before = places(start)
+    assert start.game._map.isVisible()
+    start.update_games(tuple(replace(game, picture=full.picture) for game in games))
+    assert places(start) == before
+
+
+def test_no_frame_waits_for_a_map_that_never_comes(start: StartScreen) -> None:
+    bare = replace(demo_start.START.missions[0], thumbnail=None, picture=None)
+    for card in (replace(bare, mapless=True), replace(bare, problem="its board is missing")):
+        start.page.show_card(card)
+        assert not start.page._map.isVisible()
+    start.page.show_card(bare)
+    assert start.page._map.isVisible()
 
 
 def test_replays_are_on_the_shelf(start: StartScreen, qtbot: QtBot) -> None:

@@ -12,12 +12,13 @@ from lhy_desktop.ui.widgets.shield import SideLook
 
 @dataclass(frozen=True)
 class ForceLook:
-    """One side on a mission's page: "attacker, Able Company", "19 steps" and its counters; ``seat`` is whose it is."""
+    """One side on a mission's page: "attacker, Able Company", "19 steps" and its counters, None for one that is still
+    to be painted; ``seat`` is whose it is."""
 
     side: SideLook
     role: str
     strength: str
-    counters: tuple[QImage, ...] = ()
+    counters: tuple[QImage | None, ...] = ()
     seat: Seat | None = None
 
 
@@ -60,6 +61,7 @@ class MissionCard:
     ``id`` is unique among all rulebooks; ``rulebook`` names its own where there are several, ``rank`` sorts what was
     never played. ``edition`` stands at the foot of its page. ``computers`` (id, words) and ``options`` are what may be
     chosen for a new game; ``terms`` says which values of the rules the player has changed, for every new game.
+    ``mapless``: there will be no picture, and no frame waits for one.
     """
 
     id: str
@@ -86,6 +88,7 @@ class MissionCard:
     more_problems: tuple[tuple[str, str], ...] = ()
     uneven: str = ""
     lessons: bool = False
+    mapless: bool = False
     rank: int = 0
     rulebook: str = ""
     edition: str = ""

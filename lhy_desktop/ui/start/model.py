@@ -13,7 +13,7 @@ class SavedGame:
     """A game that can be continued, or looked at when it has ``ended``. ``safe`` false: ``state`` says from where it
     opens; ``name`` is the player's own word for it, "" for an automatic save. ``where`` says how far it has come, and
     when that was; ``place`` is the first of it. ``mode`` and ``players`` say in words what table it is and who sits
-    there."""
+    there. ``mapless``: no picture will come."""
 
     id: str
     title: str
@@ -28,6 +28,7 @@ class SavedGame:
     mode: str = ""
     players: str = ""
     picture: QImage | None = None
+    mapless: bool = False
 
     @property
     def called(self) -> str:

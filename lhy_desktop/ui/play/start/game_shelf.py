@@ -131,7 +131,8 @@ class GameShelf:
         players, mode = players_of(known.table, mission, self._computers(card.mission)), words_of(known.table)
         if mission is None:
             return replace(card, players=players, mode=mode)
-        return replace(card, players=players, mode=mode, thumbnail=mission.thumbnail, picture=mission.picture)
+        small, large, none = mission.thumbnail, mission.picture, mission.mapless
+        return replace(card, players=players, mode=mode, thumbnail=small, picture=large, mapless=none)
 
     def _computers(self, mission: str) -> dict[str, str]:
         """The computer players of a mission's rulebook in words, by name, as far as it has been imported."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from lhy_desktop.engine.rulesets import lhy
 from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import Exposure
 from lhy_desktop.engine.rulesets.lhy.model import words
 
 
@@ -29,3 +34,30 @@ def test_no_two_units_of_a_side_share_a_name() -> None:
     assert words.platoon_name(setup, "rifle1/3") == "3rd Platoon of 1st Rifle Company"
     assert words.unit_name(setup, "rifle1/1/1") == "squad 1/1"
     assert words.platoon_name(setup, "rifle1/1") == "1st Platoon"
+
+
+@pytest.mark.parametrize(
+    ("watcher", "distance", "seen"),
+    [("E8", 0, "seen in the same hex"), ("E7", 1, "seen from E7 beside it"), ("E5", 3, "seen from E5 at 3 hexes")],
+)
+def test_whence_a_unit_is_seen_is_said_as_people_would(watcher: str, distance: int, seen: str) -> None:
+    found = Exposure("E8", watcher, distance, "open ground", "moving into")
+    assert found.text == f"moving into open ground in E8, {seen}"
+
+
+def test_one_hex_is_not_many() -> None:
+    assert [words.in_hexes(distance) for distance in (0, 1, 2)] == ["0 hexes", "1 hex", "2 hexes"]
+
+
+def test_no_sentence_of_the_rules_counts_hexes_without_asking_whether_it_is_one() -> None:
+    """Most of these figures can be changed by the player, to one as well."""
+    counted = re.compile(r"\bf\".*\{(?!in_hexes|len|hexes)[^{}]+\} hexes\b")
+    kept = {"maneuver.py", "words.py"}  # they ask for themselves
+    found = [
+        f"{path.name}: {line.strip()}"
+        for path in Path(lhy.__file__).parent.rglob("*.py")
+        if path.name not in kept
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if counted.search(line)
+    ]
+    assert not found

@@ -188,3 +188,8 @@ def signed(value: int) -> str:
 def number(value: int) -> str:
     """A plain number in a sentence: "7", "−1"."""
     return str(value).replace("-", "−")
+
+
+def in_hexes(distance: int) -> str:
+    """A distance in a sentence: "1 hex", "3 hexes"."""
+    return f"{distance} hex" if distance == 1 else f"{distance} hexes"

@@ -10,7 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Aid, Flee, R
 from lhy_desktop.engine.rulesets.lhy.model.words import platoon_number
 from lhy_desktop.ui.board.looks import Bead, LinkLook, Overlay, PathLook, ReachLook, TrailLook
 from lhy_desktop.ui.games.lhy.picture import Picture
-from lhy_desktop.ui.games.lhy.sides import side_key
+from lhy_desktop.ui.games.lhy.sides import count, side_key
 from lhy_desktop.ui.games.lhy.threads import thread
 from lhy_desktop.ui.games.lhy.words import choice_words
 
@@ -59,7 +59,7 @@ def _flight(picture: Picture, options: Sequence[object], option: object, over: s
     if isinstance(option, Flee):
         here = picture.hex_of(option.units[0]) if option.units else ""
         beads = tuple(Bead(hex, str(n)) for n, hex in enumerate(option.path, 1))
-        path = PathLook(here or option.path[0], beads, f"{len(option.path)} hexes") if beads else None
+        path = PathLook(here or option.path[0], beads, count(len(option.path), "hex", "hexes")) if beads else None
         others = _trails(picture, tuple((here, *o.path) for o in options if isinstance(o, Flee) and o != option))
         return {"reach": (ReachLook((), path),) if path else (), "trail": others}
     if picture.kind == choice_words.FLIGHT:

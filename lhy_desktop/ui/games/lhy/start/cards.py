@@ -112,7 +112,8 @@ def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
     companies = dict.fromkeys(setup.counters[unit].company for unit in setup.side(seat).everybody)
     names = ", ".join(info.name for company in companies if (info := setup.companies.get(company)))
     told = f"{role}, {names}" if names else role
-    return ForceLook(side_look(setup, seat), told, count(steps, "step", "steps"), seat=seat)
+    frames = (None,) * len(set_up.likely_force(setup, seat))
+    return ForceLook(side_look(setup, seat), told, count(steps, "step", "steps"), frames, seat)
 
 
 def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
