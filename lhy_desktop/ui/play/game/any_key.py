@@ -76,5 +76,5 @@ class AnyKey(QObject):
             return self._playing
         if isinstance(self._at, _TYPED_IN) or event.modifiers() & ~_BARE or event.key() in _ELSEWHERE:
             return False
-        named = Qt.Key.Key_Escape <= event.key() <= Qt.Key.Key_PageDown or bool(event.text())
+        named = event.key() <= Qt.Key.Key_PageDown
         return named and (self._playing or self._asking())
