@@ -7,6 +7,7 @@ from typing import Literal
 from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, QTimer
 
 from lhy_desktop.ui.panels.throw_card import Pace, ThrowCard
+from lhy_desktop.ui.play.game.any_key import AnyKey
 from lhy_desktop.ui.play.game.controls import Controls
 from lhy_desktop.ui.play.settings import FASTEST
 from lhy_desktop.ui.seam.shown import Act
@@ -40,6 +41,7 @@ class Showing(QObject):
         self._reveal: Callable[[], None] | None = None
         self._done: Callable[[], None] | None = None
         self._worded = False
+        self._keys = AnyKey(game.window, self.skip, lambda: game.asking) if pace is None else None
         game.board.moved.connect(self._board_moved)
 
     @property
@@ -68,6 +70,8 @@ class Showing(QObject):
         if self._alone and any(act.hex and act.dice for act in acts) and self.length() == "full":
             self._game.settings.battles_seen += 1
         self._acts, self._reveal, self._done = list(acts), reveal, done
+        if self._keys is not None:
+            self._keys.begin()
         self._next()
 
     def skip(self) -> bool:
@@ -82,7 +86,7 @@ class Showing(QObject):
 
     def stop(self) -> None:
         """Play no longer, and go on with nothing: only the position is painted."""
-        self._ticks.stop()
+        self._still()
         self._done, reveal = None, self._reveal
         self._reveal = None
         self.card.leave()
@@ -158,8 +162,13 @@ class Showing(QObject):
         if reveal is not None:
             reveal()
 
-    def _finish(self) -> None:
+    def _still(self) -> None:
         self._ticks.stop()
+        if self._keys is not None:
+            self._keys.end()
+
+    def _finish(self) -> None:
+        self._still()
         self.card.reach(max(self._pace.end, self._pace.lots + 1000))
         self._show_position()
         self.card.linger()
