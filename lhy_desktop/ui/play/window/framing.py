@@ -204,13 +204,15 @@ class Framing(QObject):
 
 @dataclass(frozen=True)
 class Desk:
-    """One viewer's arrangement; at first nothing has been looked at. ``place`` is its view to the pixel."""
+    """One viewer's arrangement; at first nothing has been looked at. ``place`` is its view to the pixel, ``asked`` the
+    number of the question at which it was left."""
 
     view: View = (0.0, "")
     upside_down: bool = False
     tabs: dict[str, int] = field(default_factory=dict)
     searched: tuple[str, ...] = ()
     place: Place | None = None
+    asked: int = -1
 
 
 class Desks:
@@ -221,6 +223,7 @@ class Desks:
         self._board, self._docks, self._viewer = game.board, game.window.docks, game.seats.viewer
         self._turn_board, self._framing = turn_board, framing
         self._kept: dict[Viewer, Desk] = {}
+        self._session = game.session
 
     def begin(self, viewer: Viewer) -> None:
         """The desk on the screen is this viewer's: the game has begun with him."""
@@ -238,7 +241,7 @@ class Desks:
     def _now(self) -> Desk:
         searched = tuple(line.text() for line in self._lines())
         board, tabs = self._board, self._docks.tabs_open()
-        return Desk(view_of(board), board.upside_down, tabs, searched, board.camera.place)
+        return Desk(view_of(board), board.upside_down, tabs, searched, board.camera.place, self._session.number)
 
     def _lines(self) -> list[QLineEdit]:
         pieces, lines = self._docks.of(FindPage), self._docks.of(LogPanel)
@@ -256,7 +259,8 @@ class Desks:
         else:
             self._board.fit()
             self._framing.look_soon()
-        self._framing.hold()
+        if desk.asked != self._session.number:  # who comes back to the same question finds the board as he left it
+            self._framing.hold()
 
 
 def _fits(spots: list[QPointF], room: QSizeF) -> bool:

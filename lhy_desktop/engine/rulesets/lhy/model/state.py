@@ -296,6 +296,8 @@ def _check_names(state: State, setup: Setup) -> None:
     for id, unit in state.units.items():
         if id != unit.id or id not in setup.counters:
             raise ValueError(f"There is no unit {id} in this mission.")
+        if unit.place == "map" and not unit.hex:
+            raise ValueError(f"The unit {id} stands nowhere on the map.")
     named = [hex for unit in state.units.values() for hex in (unit.hex, unit.goal, unit.bank)]
     named += [hex for arrow in state.arrows for hex in (arrow.start, arrow.target)]
     named += [hex for one in state.mortars.values() for hex in (one.observer, one.neutral, one.impact)]
