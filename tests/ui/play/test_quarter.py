@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from lhy_desktop.ui.board.places import bounds, center
+from lhy_desktop.ui.play.window.framing import view_of
 from tests.ui.play.conftest import Table
 from tests.ui.play.test_hot_seat import until
 
@@ -35,3 +36,15 @@ def test_a_quarter_is_kept_for_the_map_and_goes_with_the_half_turn(table: Table)
     assert near.x() > 90 and abs(near.y()) < 1
     again.window.registry["view.quarter"].trigger()
     assert not again.board.board.quarter and again.settings.games["lhy"].quarters == []
+
+
+def test_a_desk_left_before_a_quarter_shows_the_same_hexes_after_it(table: Table) -> None:
+    playing = table("open", "human", "human")
+    board, viewer = playing.board, playing.game.seats.viewer
+    until(lambda: playing.game.state == "asking")
+    board.set_pixels(140)
+    board.center_on("F7")
+    playing.desks.turn("axis")
+    playing.window.registry["view.quarter"].trigger()
+    playing.desks.turn(viewer)
+    assert view_of(board) == (pytest.approx(140), "F7")
