@@ -52,6 +52,7 @@ class OverlayLayer:
         if self._shown.get(kind) != looks:
             self._shown[kind] = looks
             for item in self._of(kind):
+                item.quarter = board.quarter
                 item.show_looks(board, looks)
                 item.setVisible(True)
 

@@ -133,7 +133,7 @@ class Program(QObject):
     def opening(self, session: Session, watched: bool, window: MainWindow) -> Iterator[None]:
         """Show a game in place of what is on the screen, a slice at a time, in a window that is shown already."""
         window.closing.connect(self.app.quit)
-        ground = ground_of(session) if self._art else None
+        ground = ground_of(session, self.settings) if self._art else None
         yield from ground.sketching() if ground is not None else ()
         self.play(session, watched, window, ground)
 

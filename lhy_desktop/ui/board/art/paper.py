@@ -16,6 +16,7 @@ from PySide6.QtSvg import QSvgGenerator
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.export import Over, Told, need_application, nothing, paint_window, quiet
 from lhy_desktop.ui.board.art.palettes import PALETTES
+from lhy_desktop.ui.board.art.qt import area_of, as_painted, as_shown
 from lhy_desktop.ui.board.art.render import InkChooser
 from lhy_desktop.ui.board.art.shapes.grid import draw_grid
 from lhy_desktop.ui.board.art.shapes.names import draw_names
@@ -112,27 +113,33 @@ class Plate:
         self._palette, self._mm, self._over = palette, hex_mm, over
         self._scene = Scene.build(board)
         self._px = max(1, round(hex_mm / _INCH * DOTS))
+        self._quarter = board.quarter
         left, top, right, bottom = self._scene.bounds
-        self._left, self._top = left, top
-        self.width, self.height = (right - left) * hex_mm, (bottom - top) * hex_mm
+        whole = as_shown(QRectF(left, top, right - left, bottom - top), self._quarter)
+        self._corner = whole.topLeft()
+        self.width, self.height = whole.width() * hex_mm, whole.height() * hex_mm
 
     def put(self, painter: QPainter, part: Page, told: Told) -> None:
         """Draw a part of the map; the painter is in millimeters, its origin the part's upper left corner."""
-        x, y = self._left + part.left / self._mm, self._top + part.top / self._mm
-        left, top = int(x * self._px // 1), int(y * self._px // 1)
-        right = -int(-(x + part.width / self._mm) * self._px // 1)
-        bottom = -int(-(y + part.height / self._mm) * self._px // 1)
+        shown = QRectF(part.left, part.top, part.width, part.height)
+        shown = QRectF(shown.topLeft() / self._mm + self._corner, shown.size() / self._mm)
+        here = as_painted(shown, self._quarter)
+        left, top = int(here.left() * self._px // 1), int(here.top() * self._px // 1)
+        right, bottom = -int(-here.right() * self._px // 1), -int(-here.bottom() * self._px // 1)
         window = Window(self._px, left, top, right - left, bottom - top)
         image = paint_window(self._scene, self._palette, window, grid=False, told=told)
         inks = InkChooser(self._scene, self._colors, image, window)
         painter.save()
         painter.scale(self._mm, self._mm)
-        painter.translate(-x, -y)
-        painter.drawImage(QRectF(window.x0, window.y0, window.width / self._px, window.height / self._px), image)
+        painter.translate(-shown.topLeft())
+        painter.save()
+        painter.rotate(90 * self._quarter)
+        painter.drawImage(area_of(window), image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_grid(painter, self._scene.grid, window, self._px, inks)
         draw_names(painter, self._scene.names, window, self._px, inks)
-        self._over(painter, QRectF(x, y, part.width / self._mm, part.height / self._mm))
+        painter.restore()
+        self._over(painter, shown)
         painter.restore()
 
 

@@ -209,12 +209,12 @@ class WedgeItem(OverlayItem):
             painter.strokePath(hexes, pen(color("#FFFFFF", 0.8), thin * 2.4))
             painter.strokePath(hexes, pen(_INK, thin * 1.2))
             for side in look.sides:
-                _draw_side(painter, start, side, thin)
+                _draw_side(painter, start, side, thin, self.quarter)
 
 
-def _draw_side(painter: QPainter, start: QPointF, side: int, thin: float) -> None:
+def _draw_side(painter: QPainter, start: QPointF, side: int, thin: float, quarter: bool) -> None:
     """The hexside as a thick bar, with a ray from the center."""
-    angles = [math.radians(60 * (side - 1) + turn) for turn in (-30, 30)]
+    angles = [math.radians(60 * (side - 1) + 90 * quarter + turn) for turn in (-30, 30)]
     ends = [(start.x() + math.sin(a) * RADIUS, start.y() - math.cos(a) * RADIUS) for a in angles]
     bar = polyline(ends)
     painter.strokePath(bar, pen("#FFFFFF", thin * 5))

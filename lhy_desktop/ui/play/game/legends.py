@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.board.looks import HighlightLook, NumberLook, Overlay, ReachLook, TagLook, ThreadLook
 from lhy_desktop.ui.board.places import HEX, to_scene
+from lhy_desktop.ui.board.turning import turned_thread
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.panels.legend import LegendCard
 from lhy_desktop.ui.seam.legend import LegendModel
@@ -36,7 +37,8 @@ class Legends:
             return
         looks = [look for some in shown.values() for look in some]
         self._hexes = tuple(dict.fromkeys(hex for hex in (*hexes, *_pointed_at(looks)) if hex))
-        self._threads = tuple(look for look in looks if isinstance(look, ThreadLook))
+        threads = (look for look in looks if isinstance(look, ThreadLook))
+        self._threads = tuple(map(turned_thread, threads) if self._board.upside_down else threads)
         self.place(anew=True)
 
     def place(self, anew: bool = False) -> None:
@@ -59,7 +61,7 @@ class Legends:
         board = self._board
         for look in self._threads:
             for part in look.segments:
-                start, end = to_scene(part.start), to_scene(part.end)
+                start, end = (to_scene(point, board.board.quarter) for point in (part.start, part.end))
                 count = max(1, round((end - start).manhattanLength() / HEX))
                 for n in range(count + 1):
                     at = board.mapFromScene(start + (end - start) * (n / count))

@@ -25,6 +25,7 @@ class Commands(QObject):
 
     outer = Signal(str)
     board_turned = Signal()
+    board_quartered = Signal()
     """The board is to be laid the other way round."""
     pictured = Signal(bool)
     """The board is to be written into a file, with what lies on it (True) or bare."""
@@ -85,6 +86,7 @@ class Commands(QObject):
             "view.los_swap": self._swap,
             "view.legend": self._legend,
             "view.turn": self.board_turned.emit,
+            "view.quarter": self.board_quartered.emit,
             **self._lookout.table,
             "view.fan": self._fan,
             "view.home": self._home,

@@ -66,6 +66,11 @@ class Framing(QObject):
         game.window.bar.model_changed.connect(self._point)
         self._board.installEventFilter(self)
 
+    @property
+    def framed(self) -> bool:
+        """Whether the board stands as it was framed, and nobody has scrolled or zoomed since."""
+        return self._framed == self._place()
+
     def first_look(self) -> None:
         """Where this game was looked at last; of a new one, or of a map that has changed, where things happen."""
         pixels, middle = self._views.get(self._name, (0.0, ""))
@@ -110,7 +115,7 @@ class Framing(QObject):
         there = [hex for hex in dict.fromkeys(reversed(hexes)) if hex in board.board.index]
         room = self._seen()
         spots = [center(board.board, hex) for hex in there]
-        framed = self._framed == self._place()
+        framed = self.framed
         for hex in reversed(there if _fits(spots, room) else there[:1]):
             board.reveal(hex)
         self._framed = self._place() if framed else self._framed
@@ -192,7 +197,7 @@ class Framing(QObject):
 
     def _settle(self) -> None:
         self._settling = False
-        if self._framed == self._place():
+        if self.framed:
             self.look()
         else:
             self._board.camera.settle()
@@ -204,8 +209,9 @@ class Framing(QObject):
 
 @dataclass(frozen=True)
 class Desk:
-    """One viewer's arrangement; at first nothing has been looked at. ``place`` is its view to the pixel, ``asked`` the
-    number of the question at which it was left."""
+    """One viewer's arrangement; at first nothing has been looked at. ``place`` is its view to the pixel, while the
+    board lies by the same ``quarter``, which is the screen's and not the viewer's; ``asked`` is the number of the
+    question at which it was left."""
 
     view: View = (0.0, "")
     upside_down: bool = False
@@ -213,6 +219,7 @@ class Desk:
     searched: tuple[str, ...] = ()
     place: Place | None = None
     asked: int = -1
+    quarter: bool = False
 
 
 class Desks:
@@ -241,7 +248,8 @@ class Desks:
     def _now(self) -> Desk:
         searched = tuple(line.text() for line in self._lines())
         board, tabs = self._board, self._docks.tabs_open()
-        return Desk(view_of(board), board.upside_down, tabs, searched, board.camera.place, self._session.number)
+        lies, number = board.board.quarter, self._session.number
+        return Desk(view_of(board), board.upside_down, tabs, searched, board.camera.place, number, lies)
 
     def _lines(self) -> list[QLineEdit]:
         pieces, lines = self._docks.of(FindPage), self._docks.of(LogPanel)
@@ -252,7 +260,7 @@ class Desks:
         self._docks.open_tabs(desk.tabs)
         for line, words in zip(self._lines(), desk.searched or repeat(""), strict=False):
             line.setText(words)
-        if desk.place is not None:
+        if desk.place is not None and desk.quarter == self._board.board.quarter:
             self._board.camera.put(desk.place)
         elif desk.view[1]:
             show_view(self._board, desk.view)

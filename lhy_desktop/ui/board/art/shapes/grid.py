@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Protocol
@@ -49,8 +50,8 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A hex: its center, its name, the height of the name, its row on the sheet. ``inward`` = 1 when the hex is cut off
-    on its left, so that its name has to stand right of the middle; -1 likewise."""
+    """A hex: its center, its name, the height of the name as it is read, its row on the sheet. ``inward`` = 1 when the
+    hex is cut off on its left, so that its name has to stand right of the middle; -1 likewise."""
 
     x: float
     y: float
@@ -59,13 +60,20 @@ class Spot:
     row: int
     inward: int
 
+    def beside(self, shift: float, upended: bool) -> tuple[float, float]:
+        """Where its name stands, so far to the right of the middle, as it is read."""
+        over = self.text_y - self.y
+        return (self.x + over, self.y - shift) if upended else (self.x + shift, self.text_y)
+
 
 @dataclass(frozen=True)
 class Grid:
-    """Marks and spots of a board."""
+    """Marks and spots of a board. On one that is shown a quarter further names are written ``upended``: upright after
+    that quarter, for all else of the picture is only turned."""
 
     marks: tuple[Mark, ...]
     spots: tuple[Spot, ...]
+    upended: bool = False
 
     @cached_property
     def corners(self) -> Coords:
@@ -89,11 +97,12 @@ class Grid:
                 key = (round((x + dx) * 1000), round((y + dy) * 1000))
                 if key not in marks:
                     marks[key] = Mark(x + dx, y + dy, arms)
-            inward = ("left" in one.cut) - ("right" in one.cut)
-            above = 0.115 if "up" in one.cut else -0.385
+            left, right, up = ("down", "up", "left") if board.quarter else ("left", "right", "up")
+            inward = (left in one.cut) - (right in one.cut)
+            above = 0.115 if up in one.cut else -0.385
             row = int("".join(ch for ch in name.rpartition(":")[2] if ch.isdigit()))
             spots.append(Spot(x, y, name, y + above, row, inward))
-        return Grid(tuple(marks.values()), tuple(spots))
+        return Grid(tuple(marks.values()), tuple(spots), board.quarter)
 
     def clear_of(self, lines: Iterable[Coords]) -> Grid:
         """The grid without the arms of marks that would lie on one of these lines."""
@@ -137,8 +146,9 @@ def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, i
         painter.drawEllipse(QPointF(spot.x, spot.y), 0.017, 0.017)
         if screen_px >= 80 or spot.row % 5 == 0:
             shift = spot.inward * (metrics.horizontalAdvance(spot.name) * size / 200 + 0.04)
-            front, halo = ink(spot.x + shift, spot.text_y)
-            draw_text(painter, font, spot.name, spot.x + shift, spot.text_y, size, front, halo)
+            front, halo = ink(*spot.beside(shift, grid.upended))
+            with upended(painter, spot.x, spot.y, grid.upended):
+                draw_text(painter, font, spot.name, spot.x + shift, spot.text_y, size, front, halo)
 
 
 def _draw_marks(painter: QPainter, grid: Grid, window: Window, ink: Ink) -> None:
@@ -157,12 +167,26 @@ def _draw_marks(painter: QPainter, grid: Grid, window: Window, ink: Ink) -> None
         painter.drawLines(arms)
 
 
+@contextmanager
+def upended(painter: QPainter, x: float, y: float, wanted: bool = True) -> Iterator[None]:
+    """Meanwhile the painter is turned back by a quarter about a place, if so wanted."""
+    if not wanted:
+        yield
+        return
+    painter.save()
+    painter.translate(x, y)
+    painter.rotate(-90)
+    painter.translate(-x, -y)
+    yield
+    painter.restore()
+
+
 def draw_text(
     painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str, halo: str
 ) -> None:
     """A word centered at a place in hex units, ``size`` hexes high, with a halo. ``font`` has 100 pixels. Without a
-    halo it is set as ordinary text, which is quicker and coarser than an outline."""
-    if not halo:
+    halo it is set as ordinary text, which is quicker and coarser than an outline, if the painter is not turned."""
+    if not halo and painter.transform().m12() == 0:
         _set_text(painter, font, text, x, y, size, front)
         return
     path = QPainterPath()
@@ -170,7 +194,8 @@ def draw_text(
     bounds: QRectF = path.boundingRect()
     with placed(painter, QPointF(x, y), size / 100):
         painter.translate(-bounds.center().x(), 36)
-        painter.strokePath(path, round_pen(color(halo, 153), 26))
+        if halo:
+            painter.strokePath(path, round_pen(color(halo, 153), 26))
         painter.fillPath(path, color(front, 240))
 
 

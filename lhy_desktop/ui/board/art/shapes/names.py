@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.shapes.areas import Areas, bounds_of
-from lhy_desktop.ui.board.art.shapes.grid import TEXT, Grid, Ink, draw_text
+from lhy_desktop.ui.board.art.shapes.grid import TEXT, Grid, Ink, draw_text, upended
 from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.units import XY, Coords, Shapes, Window, center, to_hex_units
 from lhy_desktop.ui.board.fonts import board_font
@@ -29,16 +29,19 @@ _SPOTS: tuple[XY, ...] = ((0.0, 0.3), (0.0, -0.2), (0.0, 0.42), (0.3, 0.2), (-0.
 
 @dataclass(frozen=True, slots=True)
 class PlaceName:
-    """A name printed on the map."""
+    """A name printed on the map; ``upended`` where it is shown a quarter further (see Grid)."""
 
     x: float
     y: float
     text: str
+    upended: bool = False
 
     @property
     def box(self) -> Polygon:
         """What it covers, in hex units."""
         half = len(self.text) * _SIZE * _LETTER / 2
+        if self.upended:
+            return box(self.x - 0.55 * _SIZE, self.y - half, self.x + 0.5 * _SIZE, self.y + half)
         return box(self.x - half, self.y - 0.55 * _SIZE, self.x + half, self.y + 0.5 * _SIZE)
 
 
@@ -54,7 +57,8 @@ def place_names(board: Board, areas: Areas, routes: Routes, grid: Grid) -> tuple
     found: list[PlaceName] = []
     for one in named:
         x, y = center((one.c, one.v))
-        spots = [PlaceName(x + dx, y + dy, one.label) for dx, dy in _SPOTS]
+        ways = ((dy, -dx) for dx, dy in _SPOTS) if grid.upended else _SPOTS
+        spots = [PlaceName(x + dx, y + dy, one.label, grid.upended) for dx, dy in ways]
         here = np.array([spot.box for spot in spots])
         worth = 0.004 * np.arange(len(spots)) + 40.0 * shapely.area(shapely.difference(here, sheet))
         worth += sum(_covered(here, *each) for each in costs)
@@ -71,8 +75,10 @@ def _costs(board: Board, grid: Grid, named: list[XY], letters: int) -> list[tupl
     near = shapely.dwithin(shapely.points(grid.centers), shapely.multipoints(named), reach)
     spots = [grid.spots[i] for i in np.flatnonzero(near)]
     roofs = [Polygon(map(to_hex_units, one.points)) for spot in spots for one in board.footprints(spot.name)]
-    x, y, text = np.array([(one.x, one.y, one.text_y) for one in spots]).T
-    marks = shapely.box(x - 0.11, text - 0.06, x + 0.11, text + 0.06)
+    x, y = np.array([(one.x, one.y) for one in spots]).T
+    text_x, text_y = np.array([one.beside(0.0, grid.upended) for one in spots]).T
+    wide, high = (0.06, 0.11) if grid.upended else (0.11, 0.06)
+    marks = shapely.box(text_x - wide, text_y - high, text_x + wide, text_y + high)
     dots = shapely.buffer(shapely.points(x, y), 0.035, quad_segs=2)
     return [(shapely.STRtree(roofs), 3.0), (shapely.STRtree(marks), 6.0), (shapely.STRtree(dots), 9.0)]
 
@@ -104,4 +110,5 @@ def draw_names(painter: QPainter, names: tuple[PlaceName, ...], window: Window, 
     for one in names:
         if window.holds(one.x, one.y, 2.0):
             front, halo = ink(one.x, one.y)
-            draw_text(painter, _face(), one.text, one.x, one.y, size, front, halo)
+            with upended(painter, one.x, one.y, one.upended):
+                draw_text(painter, _face(), one.text, one.x, one.y, size, front, halo)
