@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Protocol
 
 import numpy as np
 import shapely
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker
 from shapely import LineString, STRtree
 
 from lhy_desktop.engine.board import Board
@@ -33,6 +33,8 @@ _ARMS = tuple(tuple((60 * i + turn) % 360 for turn in (240, 0, 120)) for i in ra
 """The ways of the strokes at each corner of a hex."""
 _ON = 0.034
 """Hexes within which an arm lies on a line and not beside it."""
+_HALO = 26
+"""Width of the stroke that makes a halo, where letters are 100 high."""
 TEXT = 0.105
 """Font size of a hex name in hexes."""
 SMALLEST_TEXT = 10.0
@@ -189,14 +191,27 @@ def draw_text(
     if not halo and painter.transform().m12() == 0:
         _set_text(painter, font, text, x, y, size, front)
         return
-    path = QPainterPath()
-    path.addText(0, 0, font, text)
-    bounds: QRectF = path.boundingRect()
+    letters, around = _letters(text, font.toString())
+    middle: QPointF = letters.boundingRect().center()
     with placed(painter, QPointF(x, y), size / 100):
-        painter.translate(-bounds.center().x(), 36)
+        painter.translate(-middle.x(), 36)
         if halo:
-            painter.strokePath(path, round_pen(color(halo, 153), 26))
-        painter.fillPath(path, color(front, 240))
+            painter.fillPath(around, color(halo, 153))
+        painter.fillPath(letters, color(front, 240))
+
+
+@lru_cache(maxsize=1024)
+def _letters(text: str, key: str) -> tuple[QPainterPath, QPainterPath]:
+    """A word as outlines, and what its halo covers. A stroke is worked out anew each time it is drawn, which took most
+    of the time of a frame; filling what it covers takes a tenth of that."""
+    font = QFont()
+    font.fromString(key)
+    letters = QPainterPath()
+    letters.addText(0, 0, font, text)
+    stroke = QPainterPathStroker(round_pen(Qt.GlobalColor.black, _HALO))
+    around = stroke.createStroke(letters)
+    around.setFillRule(Qt.FillRule.WindingFill)
+    return letters, around
 
 
 def _set_text(painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str) -> None:
