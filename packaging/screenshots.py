@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -28,7 +28,8 @@ from positions import order, seen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
+from window_pictures import WINDOW
 
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.flow import Rulesets, total
@@ -60,6 +61,7 @@ class Table:
     axis: str = "human"
     allied: str = "recruit"
     seed: int = 1944
+    dice: Literal["program", "typed"] = "program"
 
 
 OWN = Table()
@@ -89,7 +91,7 @@ class Studio:
         """A game that computers play until ``at`` holds, then shown."""
         setup = RULESET.prepare(table.mission, {})
         seats = {"axis": table.axis, "allied": table.allied}
-        setting = TableSetting(seats, table.mode)  # type: ignore[arg-type]
+        setting = TableSetting(seats, table.mode, dice=table.dice)  # type: ignore[arg-type]
         path = library.new_autosave(table.mission)
         session = Session.new(RULESET, setup, setting, table.seed, path)
         bot = make_bot("lhy", "recruit", table.seed)
@@ -109,7 +111,8 @@ class Studio:
         assert self.program.playing is not None
         playing = self.program.playing
         playing.window.resize(*size)
-        playing.window.docks.all["tracks"].open(playing.window.docks.pages["tracks"])
+        if not playing.window.curtain.isVisible():
+            playing.window.docks.all["tracks"].open(playing.window.docks.pages["tracks"])
         self.wait()
         assert playing.tiles is not None
         playing.framing.look()
@@ -173,10 +176,10 @@ class Studio:
     # -- the picture ----------------------------------------------------------------------------------
 
     def picture(self, window: QWidget, path: Path) -> None:
-        """Write the window, and the sheets over it, small enough."""
+        """Write the window, and the sheets and panels over it, small enough."""
         shot = window.grab()
         for sheet in self.app.topLevelWidgets():
-            if sheet is not window and sheet.isVisible() and isinstance(sheet, QDialog):
+            if sheet is not window and sheet.isVisible() and isinstance(sheet, QDialog | QDockWidget):
                 _lay(shot, window, sheet)
         for quality in QUALITY:
             shot.save(str(path), "JPG", quality)
@@ -278,7 +281,9 @@ def start(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     screen = studio.program.start
     assert screen is not None
     screen.resize(*SIZE)
-    studio.wait(30, lambda: not studio.program.front.reader.reading)
+    front = studio.program.front
+    studio.wait(30, lambda: not front.reader.reading)
+    studio.wait(240, lambda: front.done)
     studio.wait(0.3)
     yield "start", screen
     QTest.keyClick(screen, Qt.Key.Key_N)
@@ -412,17 +417,19 @@ def _blocked(picture: Picture, here: str) -> tuple[int, str]:
 def end(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """The end of a mission."""
     playing = studio.begin(OWN, lambda _session, _decision: False)
+    studio.wait(30, lambda: studio.program.sheet is not None and studio.program.sheet.isVisible())
     assert studio.program.sheet is not None
     studio.program.sheet.close()
     playing.board.set_pixels(HEX)
     playing.board.center_on("F7")
     studio.art(playing)
     studio.press(playing, "game.result")
+    studio.wait(30, lambda: studio.program.sheet is not None and studio.program.sheet.isVisible())
     studio.wait(0.4)
     yield "end", playing.window
 
 
-SCENES = (start, setup, activation, drag, fire_preview, reaction, table, curtain, los, end, *INFANTRY)
+SCENES = (start, setup, activation, drag, fire_preview, reaction, table, curtain, los, end, *INFANTRY, *WINDOW)
 
 
 def main(arguments: list[str]) -> int:

@@ -48,6 +48,8 @@ PARTS = {
     "20 games with every sentence reworded": "tests/games/test_words_decide_nothing.py",
     "every decision in the window with every sentence reworded": "tests/ui/play/test_other_words.py",
     "field of view equal to single reports, 30 viewers": "tests/engine/rulesets/lhy/los",
+    "every number and text of every schema driven to its extremes": "tests/engine/rulesets/lhy/files/test_bounds.py",
+    "set-ups and smoke of the computer player in every mission listed": "tests/bots",
 }
 EVERY = 20
 """How many games lie between two lines of progress."""

@@ -16,6 +16,7 @@ import click
 from lhy_desktop import __version__
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.app.usual import USUAL, search_here
+from lhy_desktop.engine.reading import printable
 
 COMMANDS = {
     "play": "window",
@@ -85,7 +86,7 @@ def main() -> None:
         sys.exit(error.exit_code)
     except CommandFailedError as failure:
         for line in failure.lines:
-            click.echo(line, err=True)
+            click.echo(printable(line), err=True)
         sys.exit(1)
     except BrokenPipeError:
         sys.exit(1)

@@ -9,12 +9,12 @@ import click
 from lhy_desktop.app.common import chosen_ruleset, rulesets, said
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.board import Board, NoHexError
-from lhy_desktop.engine.content import Problem, find_places, read_board, read_board_file, validate_file
+from lhy_desktop.engine.content import ContentError, Problem, find_places, read_board, read_board_file, validate_file
 from lhy_desktop.engine.content.schema import load
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.flow.door import EditingKit, Fault, Sight, board_of
-from lhy_desktop.engine.reading import read_file
+from lhy_desktop.engine.reading import printable, read_file
 
 Kit = tuple[str, EditingKit]
 """A ruleset's name and its kit."""
@@ -35,11 +35,11 @@ def validate(paths: tuple[Path, ...]) -> None:
         given = paths or tuple(places.data / folder for folder in ("maps", "counters", "resources/rules"))
         files = [file for path in given for file in _files(path)]
         kits = _kits()
-        found = [(file, *_examined(file, kits)) for file in files]
+        found = [(file, *_told(file, kits)) for file in files]
     problems = [problem for _, some, _ in found for problem in some]
     for file, _, remarks in found:
         for remark in remarks if paths else ():
-            click.echo(f"{file}: {remark}")
+            click.echo(f"{file}: {printable(remark)}")
     if problems:
         raise CommandFailedError(*map(str, problems))
     click.echo(f"{len(files)} {'file' if len(files) == 1 else 'files'} checked: no problem.")
@@ -53,6 +53,16 @@ def _files(path: Path) -> list[Path]:
     if not found:
         raise CommandFailedError(f"{path}: There is no .yaml file in this folder.")
     return found
+
+
+def _told(file: Path, kits: list[Kit]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
+    """As ``_examined``; a file that cannot even be read is no reason to say nothing about the others."""
+    try:
+        return _examined(file, kits)
+    except ContentError as error:
+        return error.problems, ()
+    except OSError as error:
+        return (Problem(str(file), 0, 0, f"The file cannot be read: {error.strerror or error}."),), ()
 
 
 def _examined(file: Path, kits: list[Kit]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:

@@ -14,7 +14,7 @@ from lhy_desktop.app.common import chosen_ruleset, ruleset_of, said
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.app.usual import search_here
 from lhy_desktop.engine.flow import Viewer
-from lhy_desktop.engine.reading import check_output
+from lhy_desktop.engine.reading import check_output, printable
 from lhy_desktop.lab.self_play import Order, Record, self_play, summary
 from lhy_desktop.session import SaveFile, changed_data, entries_of, open_save, read_save
 from lhy_desktop.session.replay import over
@@ -100,7 +100,8 @@ def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> 
             wrong = (opened.problem,) if opened.problem else ()
     if opened.former is not None:
         raise CommandFailedError(opened.former.said, *filter(None, (opened.problem, WATCH.format(save))))
-    click.echo(f"{found.header.title}: {opened.good} of {opened.of} answers replayed, digest {opened.session.digest()}")
+    title = printable(found.header.title)
+    click.echo(f"{title}: {opened.good} of {opened.of} answers replayed, digest {opened.session.digest()}")
     if wrong:
         raise CommandFailedError(*wrong, *(f"Changed since: {name}" for name in changed_data(found, prepared)))
     if verify:
@@ -113,4 +114,4 @@ def _tell(save: SaveFile, viewer: Viewer) -> None:
             telling = event.told(viewer)
             if telling.text:
                 dice = f"  [{', '.join(map(str, telling.dice))}]" if telling.dice else ""
-                click.echo(f"{entry.number + 1:5} {entry.seat:7} {telling.text}{dice}")
+                click.echo(f"{entry.number + 1:5} {entry.seat:7} {printable(telling.text)}{dice}")

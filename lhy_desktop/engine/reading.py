@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import unicodedata
 from pathlib import Path
 from typing import BinaryIO
 
@@ -17,7 +18,10 @@ _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 def open_file(path: Path) -> BinaryIO:
     """An ordinary file, open for reading. Raises OSError with a reason for everything else."""
-    handle = os.open(path, os.O_RDONLY | _FLAGS)
+    try:
+        handle = os.open(path, os.O_RDONLY | _FLAGS)
+    except ValueError as error:  # no name of a file holds a zero
+        raise OSError(errno.EINVAL, "no file can have this name", str(path)) from error
     mode = os.fstat(handle).st_mode
     if not stat.S_ISREG(mode):
         os.close(handle)
@@ -44,6 +48,20 @@ def check_output(path: Path) -> None:
         return
     if not stat.S_ISREG(found.st_mode):
         raise _not_ordinary(path, found.st_mode)
+
+
+def printable(text: str, most: int = 4_000) -> str:
+    """Text from a file as it may be shown in a terminal: what is no letter, and might be an order to the terminal or
+    turn the direction of writing, becomes a question mark; line ends stay. No longer than ``most`` letters."""
+    cut = text if len(text) <= most else text[: most - 1] + "…"
+    if cut.isascii() and cut.isprintable():
+        return cut
+    return "".join(one if one == "\n" or _shows(one) else "\N{REPLACEMENT CHARACTER}" for one in cut)
+
+
+def _shows(letter: str) -> bool:
+    kind = unicodedata.category(letter)
+    return kind[0] != "C" and kind not in ("Zl", "Zp")
 
 
 def _not_ordinary(path: Path, mode: int) -> OSError:

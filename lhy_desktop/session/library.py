@@ -6,20 +6,23 @@ import contextlib
 import os
 import re
 import stat
+import time
 from errno import EBUSY
 from pathlib import Path
 
 import msgspec
 from platformdirs import user_data_path
 
-from lhy_desktop.session.files import keep, unfinished
+from lhy_desktop.engine.reading import read_file
+from lhy_desktop.session.files import PART, keep, unfinished
 from lhy_desktop.session.processes import alive
-from lhy_desktop.session.save import Header, SaveError, decode_line, encode_line, read_header
+from lhy_desktop.session.save import MOST_BYTES, Header, SaveError, decode_line, encode_line, read_header
 
 SUFFIX = ".lhysave"
 DELETED = ".deleted"
 KEPT = 3
 """Autosaves kept of each mission."""
+_DAY = 24 * 3600.0
 _LONGEST = 20
 """The most bytes of a mark that is read."""
 
@@ -65,11 +68,14 @@ def _number(path: Path, stem: str) -> int:
 
 
 def _is_of(save: Path, mission: str, ruleset: str) -> bool:
-    """Whether a save is a game of this mission (of this ruleset, if named), as far as it can be read."""
+    """Whether a save is a game of this mission (of this ruleset, if named), or an empty file. What cannot be read, such
+    as a save of a newer program, is nobody's to delete."""
     try:
         header = read_header(save)
     except SaveError:
-        return True
+        with contextlib.suppress(OSError):
+            return save.stat().st_size == 0
+        return False
     return header.mission == mission and ruleset in ("", header.ruleset)
 
 
@@ -117,7 +123,7 @@ def rename(path: Path, name: str) -> Path:
     Raises OSError (RunningError while it is played) and ValueError.
     """
     _refuse_running(path)
-    rows = path.read_bytes().split(b"\n", 1)
+    rows = read_file(path, MOST_BYTES).split(b"\n", 1)
     header = decode_line(rows[0])
     if not isinstance(header, Header):
         raise ValueError("its first line is no header")
@@ -160,10 +166,18 @@ def bring_back(gone: Path) -> Path:
 
 
 def forget_deleted(folder: Path | None = None) -> None:
-    """Delete for good the games that were moved aside (when the program ends)."""
-    for gone in (folder or games_folder()).glob(f"*{SUFFIX}{DELETED}"):
+    """Delete for good the games that were moved aside (when the program ends), and what a killed program was still
+    writing, or had not begun to write, a day ago."""
+    folder = folder or games_folder()
+    for gone in folder.glob(f"*{SUFFIX}{DELETED}"):
         with contextlib.suppress(OSError):
             gone.unlink()
+    for left in (*folder.glob(f"*{SUFFIX}"), *folder.glob(f"*{SUFFIX}{PART}")):
+        with contextlib.suppress(OSError):
+            state = left.lstat()
+            old = stat.S_ISREG(state.st_mode) and time.time() - state.st_mtime > _DAY
+            if old and (left.suffix == PART or not state.st_size) and not is_running(left):
+                left.unlink()
 
 
 def is_autosave(path: Path) -> bool:
@@ -172,9 +186,14 @@ def is_autosave(path: Path) -> bool:
 
 
 def saves(folder: Path | None = None) -> list[Path]:
-    """All saved games, the newest first."""
-    found = (folder or games_folder()).glob(f"*{SUFFIX}")
-    return sorted((path for path in found if path.is_file()), key=lambda p: p.stat().st_mtime, reverse=True)
+    """All saved games, the newest first. An empty file is none: somebody took its path and wrote no game there."""
+    found: list[tuple[float, Path]] = []
+    for path in (folder or games_folder()).glob(f"*{SUFFIX}"):
+        with contextlib.suppress(OSError):  # gone meanwhile
+            state = path.stat()
+            if stat.S_ISREG(state.st_mode) and state.st_size:
+                found.append((state.st_mtime, path))
+    return [path for _, path in sorted(found, key=lambda one: one[0], reverse=True)]
 
 
 def running_mark(save: Path) -> Path:

@@ -66,11 +66,12 @@ class Moment:
         return self._game.view(viewer)
 
     def decision(self) -> Decision | None:
-        """The question that was asked next."""
+        """The question that was asked next, with its roll where everybody knew of it."""
         question = self._game.question
         if question is None:
             return None
-        return Decision(self._game.number, question.seat, question.kind, question.prompt, question.rule, None)
+        roll = question.roll if question.roll is not None and question.roll.audience == "public" else None
+        return Decision(self._game.number, question.seat, question.kind, question.prompt, question.rule, roll)
 
     def log(self, viewer: Viewer) -> tuple[LogLine, ...]:
         """What a viewer had heard up to then."""

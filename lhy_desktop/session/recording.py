@@ -97,8 +97,10 @@ class Recording(Session):
             case EntryLine():
                 self._grow(line.entry, following.turn if isinstance(following, SnapshotLine) else None)
             case BackLine():
+                self._refuse(self.header.table.undo == "study", "takes nothing back for good")
                 tree.cut(self._past + max(0, line.to))
             case GoLine():
+                self._refuse(self.header.table.undo != "study", "has no branches to go to")
                 tree.go(line.node + self._past)
             case OrdersLine():
                 self.orders.given[line.seat] = line.orders
@@ -109,6 +111,11 @@ class Recording(Session):
                     tree.keep(game)
             case Header():
                 raise ValueError("there is a second header")
+
+    def _refuse(self, so: bool, why: str) -> None:
+        """Such a line stands in no save of its kind, and numbers answers as the other kind does not."""
+        if so:
+            raise ValueError(f"a game of this kind {why}")
 
     def _grow(self, entry: Entry, now: int | None) -> None:
         turn = self._turns[self._tree.at]
@@ -125,6 +132,7 @@ class Recording(Session):
             if game.question is not None:
                 game.legal("table" if game.question.seat == "chance" else game.question.seat).single()
             turn_of(self.rules, game)
+            self.rules.codec.digest(game)
         except UNFIT:
             return None
         return game.copy(bare=True)

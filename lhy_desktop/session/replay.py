@@ -172,28 +172,25 @@ def last_snapshot(save: SaveFile) -> SnapshotLine | None:
 def entries_of(save: SaveFile) -> tuple[Entry, ...]:
     """The recorded entries that were not taken back; they can be watched whatever the rules are now."""
     past = tuple(line.entry for line in save.lines if isinstance(line, PastLine))
-    kept: list[int] = []
+    study = save.header.table.undo == "study"
     found: list[Entry] = []
-    parents: list[int] = []
+    before: list[tuple[int, int]] = []  # of each answer: the one it follows (0: none), and how many lie before it
+    at = 0
     for line in save.lines:
         if isinstance(line, EntryLine):
-            parents.append(kept[-1] if kept else 0)
+            before.append((at, before[at - 1][1] + 1 if at else 0))
             found.append(line.entry)
-            kept.append(len(found))
-        elif isinstance(line, BackLine):
-            del kept[line.to :]
-        elif isinstance(line, GoLine) and line.node <= len(found):
-            kept = _path(parents, line.node)
-    return (*past, *(found[node - 1] for node in kept))
-
-
-def _path(parents: list[int], node: int) -> list[int]:
-    """The answers from the first one to this one (numbered from 1 in the order of the file)."""
-    path: list[int] = []
-    while node > 0:
-        path.append(node)
-        node = parents[node - 1]
-    return path[::-1]
+            at = len(found)
+        elif isinstance(line, BackLine) and not study:
+            while at and before[at - 1][1] >= line.to:
+                at = before[at - 1][0]
+        elif isinstance(line, GoLine) and study and line.node <= len(found):
+            at = max(0, line.node)
+    kept: list[Entry] = []
+    while at:
+        kept.append(found[at - 1])
+        at = before[at - 1][0]
+    return (*past, *reversed(kept))
 
 
 def over(save: SaveFile) -> bool:

@@ -27,8 +27,9 @@ _LINES = 64
 FORMAT = 2
 """Format 1 had no games that go on under other rules than they were begun with."""
 MOST_LINE = 4 * 1024 * 1024
-MOST_BYTES = 64 * 1024 * 1024
-"""A save larger than this is not one of ours (3,000 decisions take about 3 MB)."""
+MOST_BYTES = 32 * 1024 * 1024
+"""A save larger than this is not one of ours (3,000 decisions take about 3 MB). What is sealed in it holds no more."""
+MOST_LINES = 60_000
 
 TableMode = Literal["shared", "open", "solo", "fogged solo", "computer"]
 UndoMode = Literal["friendly", "match", "study"]
@@ -141,12 +142,19 @@ class SealedLine(msgspec.Struct, frozen=True, tag="sealed", tag_field="line", fo
     data: str
 
 
+class _Dated(msgspec.Struct):
+    """Of a header of whatever format, the format."""
+
+    format: int
+
+
 Line = Header | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine | PastLine | StartLine
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Line | SeedLine | SealedLine)
 _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
 """What decoding bytes from elsewhere may raise."""
+_TOO_LONG = "it is longer than any line"
 
 
 def encode_line(line: Line | SeedLine | SealedLine) -> bytes:
@@ -167,23 +175,34 @@ def _sealed(line: Line | SeedLine) -> bytes:
     return encode_line(SealedLine(str(line.__struct_config__.tag), data))
 
 
-def _unsealed(line: SealedLine) -> Line | SeedLine:
-    """What a sealed line holds. Raises ValueError."""
-    opener = zlib.decompressobj()
-    try:
-        data = opener.decompress(b64decode(line.data, validate=True), MOST_LINE)
-    except zlib.error as error:
-        raise ValueError(f"its seal is broken ({error})") from error
-    if opener.unconsumed_tail:
-        raise ValueError("it is longer than any line")
-    found = decode_line(data)
-    if isinstance(found, SealedLine):
-        raise ValueError("it is sealed twice")
-    return found
+class _Seals:
+    """Opens the sealed lines of one save, which together hold no more than a save may."""
+
+    def __init__(self) -> None:
+        self._left = MOST_BYTES
+
+    def opened(self, line: SealedLine) -> Line | SeedLine:
+        """What a sealed line holds. Raises ValueError."""
+        opener = zlib.decompressobj()
+        try:
+            data = opener.decompress(b64decode(line.data, validate=True), MOST_LINE)
+        except zlib.error as error:
+            raise ValueError(f"its seal is broken ({error})") from error
+        self._left -= len(data)
+        if opener.unconsumed_tail:
+            raise ValueError(_TOO_LONG)
+        if self._left < 0:
+            raise ValueError("what is sealed up to here is larger than any save")
+        found = decode_line(data)
+        if isinstance(found, SealedLine):
+            raise ValueError("it is sealed twice")
+        return found
 
 
 def decode_line(data: bytes) -> Line | SeedLine | SealedLine:
     """The line. Raises ValueError with what is wrong with it."""
+    if len(data) > MOST_LINE:
+        raise ValueError(_TOO_LONG)
     body, found, tail = data.rstrip(b"\n").rpartition(b',"crc":"')
     if not found:
         raise ValueError("it has no check value")
@@ -214,7 +233,7 @@ def read_header(path: Path) -> Header:
     """Only the first line of a save: which rules and mission, and who plays. Raises SaveError with a sentence."""
     try:
         with open_file(path) as file:
-            row = file.readline(MOST_BYTES)
+            row = file.readline(MOST_LINE + 1)
     except OSError as error:
         raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from error
     return _read_header(path, [row] if row else [])
@@ -223,20 +242,20 @@ def read_header(path: Path) -> Header:
 def read_save(path: Path) -> SaveFile:
     """Read a save up to the first damage. Raises SaveError when even the header is unreadable."""
     try:
-        rows = read_file(path, MOST_BYTES).splitlines(keepends=True)
+        rows, broken = _rows(read_file(path, MOST_BYTES))
     except OSError as error:
         if error.errno == errno.EFBIG:
             raise SaveError(f"{path.name} is larger than any save; it was not opened.") from error
         raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from error
     header = _read_header(path, rows)
     lines: list[Line] = []
-    damage, seeded = "", False
+    seals, damage, seeded = _Seals(), "", False
     for number, row in enumerate(rows[1:], start=2):
         try:
-            if not row.endswith(b"\n"):
-                raise ValueError("it is cut off")
+            if broken and number == len(rows):
+                raise ValueError(broken)
             line = decode_line(row)
-            line = _unsealed(line) if isinstance(line, SealedLine) else line
+            line = seals.opened(line) if isinstance(line, SealedLine) else line
             if header.table.sealed and number == _SEED:
                 header, seeded = _with_seed(header, line), True
             elif isinstance(line, SeedLine):
@@ -250,6 +269,14 @@ def read_save(path: Path) -> SaveFile:
         raise SaveError(f"{path.name}, line 2: the seed is missing, without which a sealed game cannot begin.")
     answers = sum(any(kind in row for kind in _ANSWERS) for row in rows)
     return SaveFile(str(path), header, tuple(lines), damage, answers)
+
+
+def _rows(data: bytes) -> tuple[list[bytes], str]:
+    """The lines of a save without their ends, and what is wrong with the last of them, or ""."""
+    *rows, rest = data.split(b"\n", MOST_LINES)
+    if not rest:
+        return rows, ""
+    return [*rows, rest], "it is cut off" if b"\n" not in rest else f"a save has no more than {MOST_LINES} lines"
 
 
 _SEED = 2
@@ -267,8 +294,7 @@ def _read_header(path: Path, rows: list[bytes]) -> Header:
     if not rows:
         raise SaveError(f"{path.name} is empty.")
     with contextlib.suppress(*_UNREADABLE):
-        version = msgspec.json.decode(rows[0], type=dict[str, object]).get("format")
-        if isinstance(version, int) and version > FORMAT:
+        if len(rows[0]) <= MOST_LINE and msgspec.json.decode(rows[0], type=_Dated).format > FORMAT:
             raise SaveError(f"{path.name} was made by a newer version of the program. Update to play it.")
     try:
         header = decode_line(rows[0])

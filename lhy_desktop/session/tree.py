@@ -30,11 +30,12 @@ class Node(msgspec.Struct, frozen=True):
 
 
 class Tree:
-    """All answers, and ``line``: the ids from the first answer to the last one of the line being played."""
+    """All answers. ``at`` is the last one of the line being played, 0 at the beginning."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.nodes: list[Node] = []
-        self.line: list[int] = []
+        self.at = 0
+        self._line: list[int] | None = []
         self._games: dict[int, Game[Any]] = {0: game.copy(bare=True)}
 
     def __getitem__(self, id: int) -> Node:
@@ -44,9 +45,12 @@ class Tree:
         return self.nodes[id - 1]
 
     @property
-    def at(self) -> int:
-        """The last answer of the line, 0 at the beginning."""
-        return self.line[-1] if self.line else 0
+    def line(self) -> list[int]:
+        """The ids from the first answer to the last one of the line being played. They are looked up when asked for, so
+        that going to and fro in a long game costs nothing."""
+        if self._line is None:
+            self._line = self.path(self.at)
+        return self._line
 
     def played(self) -> tuple[Node, ...]:
         """The nodes of the line, oldest first."""
@@ -59,9 +63,12 @@ class Tree:
 
     def grow(self, entry: Entry, heard: Mapping[Viewer, tuple[LogLine, ...]], game: Game[Any]) -> Node:
         """Add an answer after the line's last one; ``game`` is the position after it."""
-        node = Node(len(self.nodes) + 1, self.at, len(self.line) + 1, entry, heard)
+        depth = self[self.at].depth if self.at else 0
+        node = Node(len(self.nodes) + 1, self.at, depth + 1, entry, heard)
         self.nodes.append(node)
-        self.line.append(node.id)
+        self.at = node.id
+        if self._line is not None:
+            self._line.append(node.id)
         self._keep(node, game)
         return node
 
@@ -78,13 +85,15 @@ class Tree:
         return found[::-1]
 
     def go(self, id: int) -> None:
-        """Make the line end at this answer."""
-        self.line = self.path(id)
+        """Make the line end at this answer (0: the beginning). Raises FlowError."""
+        self.at, self._line = (self[id].id if id else 0), None
 
     def cut(self, length: int) -> None:
         """Forget what follows the first ``length`` answers of the line; answers from which a branch was left stay."""
-        gone = set(self.line[length:])
-        del self.line[length:]
+        line = self.line
+        gone = set(line[length:])
+        del line[length:]
+        self.at = line[-1] if line else 0
         while self.nodes and self.nodes[-1].id in gone:
             self._games.pop(self.nodes.pop().id, None)
 
@@ -92,9 +101,10 @@ class Tree:
         """A new tree that holds only the answers from the first one to this one."""
         fork = Tree(self._games[0])
         for node in map(self.__getitem__, self.path(id)):
-            id = len(fork.line) + 1
+            id = len(fork.nodes) + 1
             fork.nodes.append(msgspec.structs.replace(node, id=id, parent=id - 1))
             fork.line.append(id)
+            fork.at = id
             if node.id in self._games:
                 fork._games[id] = self._games[node.id]
         return fork

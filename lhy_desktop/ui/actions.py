@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from lhy_desktop.ui.resources import read_looks
 from lhy_desktop.ui.seam.commands import Command, joined
 from lhy_desktop.ui.seam.pages import Furniture
+from lhy_desktop.ui.style import plain_tip
+from lhy_desktop.ui.widgets.menus import EscLeaves
 
 MENUS = ("Game", "Edit", "View", "Orders", "Tools", "Window", "Help")
 COMMANDS = read_looks("commands", tuple[Command, ...])
@@ -108,7 +110,7 @@ class ActionRegistry(QObject):
         action.setEnabled(enabled)
         tip = self.commands[id].tip or action.text().replace("…", "")
         action.setStatusTip(tip if enabled else reason)
-        action.setToolTip(tip if enabled else f"{tip}: {reason}" if reason else tip)
+        action.setToolTip(plain_tip(f"{tip}: {reason}" if reason and not enabled else tip))
         self.state_changed.emit(id)
 
     def reason(self, id: str) -> str:
@@ -146,6 +148,7 @@ class ActionRegistry(QObject):
             menu.setObjectName(f"menu_{name.lower()}")
             menu.setToolTipsVisible(True)
             self._fill_menu(menu, [c for c in self.commands.values() if c.menu == name])
+        EscLeaves(bar)
 
     def _fill_menu(self, menu: QMenu, commands: list[Command]) -> None:
         group = 0

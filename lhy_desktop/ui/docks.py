@@ -1,6 +1,6 @@
 """The docks: object names, default places, show and hide, and the tabs that are their title bars."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -43,6 +43,8 @@ class Dock(QDockWidget):
         self.setWidget(self._body)
         self.setTitleBarWidget(self._title)
         self.drawer: Drawer | None = None
+        self.behind = False
+        """Whether a curtain is down: then nothing is shown or comes to the front, and pages are turned unseen."""
         self.spread()
         self._puller = Puller(self, self.tabs.tabs)
         self.topLevelChanged.connect(self.handle.spell)
@@ -60,9 +62,9 @@ class Dock(QDockWidget):
 
     def open(self, page: QWidget) -> None:
         """Show the dock with one of its pages on top."""
-        if self.drawer is not None:
+        if self.drawer is not None and not self.behind:
             self.drawer.pull()
-        else:
+        elif not self.behind:
             self.show()
             self.raise_()
         if self.tabs.tabs:
@@ -128,15 +130,15 @@ class Docks:
         registry: ActionRegistry,
         center: QWidget,
         board: QWidget,
-        wanted: tuple[DockPages, ...],
+        docks: Iterable[Dock],
     ) -> None:
         """``center`` holds the drawers; they may cover the ``board``."""
         self._window, self._registry = window, registry
-        self.all = {of.id: Dock(of) for of in wanted}
+        self.all = {dock.of.id: dock for dock in docks}
         self.pages = {id: page for dock in self.all.values() for id, page in dock.named.items()}
         self._fed: dict[str, list[Fed]] = {}
-        for of in wanted:
-            for page in of.pages:
+        for dock in self.all.values():
+            for page in dock.of.pages:
                 shown = self.pages[page.id]
                 if isinstance(shown, Fed):
                     self._fed.setdefault(page.feed or page.id, []).append(shown)
@@ -346,6 +348,8 @@ class Docks:
             self._veiled += [dock for dock in self.all.values() if dock.isFloating() and dock.isVisible()]
         for dock in self._veiled:
             dock.setVisible(not on)
+        for dock in self.all.values():
+            dock.behind = on
         if not on:
             self._veiled = []
 

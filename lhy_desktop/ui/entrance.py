@@ -25,12 +25,19 @@ if TYPE_CHECKING:
 _UNSEEN = 400
 """Milliseconds after which loading begins although no screen has shown the window yet."""
 _SLICES = (
+    "numpy",
     "lhy_desktop.engine.board",
     "lhy_desktop.engine.content",
+    "lhy_desktop.ui.board.pixmaps",
     "lhy_desktop.ui.board.view",
+    "shapely",
+    "lhy_desktop.ui.board.art.shapes.names",
+    "lhy_desktop.ui.board.art.flat",
     "lhy_desktop.ui.board.art",
+    "lhy_desktop.ui.main_window",
     "lhy_desktop.ui.play.game.controller",
     "lhy_desktop.ui.play.window.playing",
+    "lhy_desktop.ui.play.after.after",
     "lhy_desktop.ui.play.program",
 )
 """Modules in the order they need each other, so that no import keeps the window waiting for all of them.
@@ -151,8 +158,12 @@ class Entrance(QObject):
         computer = TableSetting({first: "human", rival: bot_names(rules.name)[0]}, "computer")
         table = self.settings.of(rules.name).table or computer
         fits = rules.name == self._named and foreword(rules.name).furnished is not None
-        self.program.new_game(rules, setup, table, random.SystemRandom().getrandbits(31), window if fits else None)
-        if not fits:  # the window was furnished for games of another rulebook
+        session = self.program.begun(rules, setup, table, random.SystemRandom().getrandbits(31))
+        yield
+        if fits:
+            yield from self.program.opening(session, False, window)
+        else:  # the window was furnished for games of another rulebook
+            self.program.play(session)
             window.hide()
             window.deleteLater()
         yield

@@ -1,5 +1,6 @@
 """The playing window: ribbon, board, decision bar, docks, menus. It shows models and decides nothing."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QElapsedTimer, QEvent, Qt, Signal
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from lhy_desktop.ui.actions import ActionRegistry, commands_of
-from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
+from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Dock, Docks
 from lhy_desktop.ui.layouts import PRESETS, Layouts, Preset
 from lhy_desktop.ui.panels.curtain import Curtain
 from lhy_desktop.ui.panels.decision_bar import DecisionBar
@@ -33,6 +34,7 @@ from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel,
 from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.focus_zones import step_focus
 from lhy_desktop.ui.widgets.popover import Toast
 
 TITLE = "LHY Desktop"
@@ -55,8 +57,16 @@ class MainWindow(QMainWindow):
     closing = Signal()
     released = Signal(str, int)
 
-    def __init__(self, board: QWidget, game: Furniture, parent: QWidget | None = None) -> None:
+    def __init__(self, board: QWidget, game: Furniture, parent: QWidget | None = None, in_steps: bool = False) -> None:
+        """Furnished at once, or ``in_steps`` by whoever walks through ``steps`` before he shows it."""
         super().__init__(parent)
+        self.steps = self._furnish(board, game)
+        if not in_steps:
+            for _ in self.steps:
+                pass
+
+    def _furnish(self, board: QWidget, game: Furniture) -> Iterator[None]:
+        """Everything in it, a few hundredths of a second at a time."""
         self.setObjectName("play_window")
         self.setWindowTitle(TITLE)
         self.setMinimumSize(960, 600)
@@ -64,6 +74,7 @@ class MainWindow(QMainWindow):
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.board = board
         self.registry = ActionRegistry(self, commands_of(game), board)
+        yield
         self.registry.fill(self.menuBar())
         self.ribbon, self.bar, self.status = Ribbon(), DecisionBar(), StatusLine()
         self.time_strip = TimeStrip()
@@ -71,10 +82,18 @@ class MainWindow(QMainWindow):
         self._fitted = (0, 0)
         self._key, self._down, self.key_of = -1, QElapsedTimer(), ""
         self._build_center()
-        self._build_ribbon()
+        self.ribbon_bar = _ribbon_bar(self.ribbon)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.ribbon_bar)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.statusBar().addPermanentWidget(self.status, 1)
         self.statusBar().setSizeGripEnabled(False)
-        self.docks = Docks(self, self.registry, self._center, self.board, game.docks)
+        yield
+        found = []
+        for of in game.docks:
+            found.append(Dock(of))
+            yield
+        self.docks = Docks(self, self.registry, self._center, self.board, found)
+        yield
         self._row.insertWidget(0, self.docks.strips[True])
         self._row.addWidget(self.docks.strips[False])
         self.layouts = Layouts(self, self.docks)
@@ -94,16 +113,6 @@ class MainWindow(QMainWindow):
         self._row = in_row((self.board, 1), gap=0)
         in_column((self._row, 1), self.time_strip, self.bar, of=self._center, gap=0)
         self.setCentralWidget(self._center)
-
-    def _build_ribbon(self) -> None:
-        tools = QToolBar("Turn ribbon")
-        tools.setObjectName("ribbon_bar")
-        tools.setMovable(False)
-        tools.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        tools.addWidget(self.ribbon)
-        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, tools)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.ribbon_bar = tools
 
     def _wire(self) -> None:
         registry = self.registry
@@ -237,15 +246,7 @@ class MainWindow(QMainWindow):
     def _step_zone(self, by: int) -> None:
         """Ctrl+F6 goes around bar, board, docks and edge strips; hidden zones are left out."""
         zones: list[QWidget] = [self.bar, self.board, *self.docks.zones(), *self.docks.strips.values()]
-        open_zones = [zone for zone in zones if zone.isVisible()]
-        focus = self.focusWidget()
-        at = next(
-            (i for i, z in enumerate(open_zones) if focus is not None and (z is focus or z.isAncestorOf(focus))), 0
-        )
-        goal = open_zones[(at + by) % len(open_zones)]
-        inside = [goal, *goal.findChildren(QWidget)]
-        target = next((w for w in inside if w.isVisible() and w.focusPolicy() & Qt.FocusPolicy.TabFocus), goal)
-        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        step_focus(zones, self.focusWidget(), by)
 
     def event(self, event: QEvent) -> bool:
         """Remember the key pressed: the command it starts may need to know when it is released. Some keys belong to
@@ -334,3 +335,12 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()
         super().closeEvent(event)
+
+
+def _ribbon_bar(ribbon: Ribbon) -> QToolBar:
+    tools = QToolBar("Turn ribbon")
+    tools.setObjectName("ribbon_bar")
+    tools.setMovable(False)
+    tools.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+    tools.addWidget(ribbon)
+    return tools

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from lhy_desktop.ui.seam.setting import OFF, ON, Setting
 from lhy_desktop.ui.theme import theme
@@ -65,15 +65,21 @@ class Row(QWidget):
         said = in_column(gap=2)
         for words in (label(setting.text, "strong", wrap=True), self._about, self._source, self._problem):
             said.addWidget(words)
-        row = in_row((said, 1), of=self, margins=(16, 9, 14, 9), gap=14)
+        row = self._line = in_row((said, 1), of=self, margins=(16, 9, 14, 9), gap=14)
         if self.editor is not None:
             self.editor.setAccessibleName(setting.text)
             row.addWidget(self.editor, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
-        policy = self.reset.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.reset.setSizePolicy(policy)
+        self.stand(narrow=False)
         self.show_setting(setting)
+
+    def stand(self, narrow: bool) -> None:
+        """The editor beside the words, or below them where there is no room."""
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._line.setDirection(way)
+        policy = self.reset.sizePolicy()
+        policy.setRetainSizeWhenHidden(not narrow)
+        self.reset.setSizePolicy(policy)
 
     def show_setting(self, setting: Setting) -> None:
         """Show another value of the same setting."""
@@ -103,6 +109,7 @@ class Row(QWidget):
         setting = self.setting
         if setting.kind == "choice":
             choice = Choice()
+            choice.setMinimumWidth(theme().px(120))  # its list shows every word
             for value, words in setting.choices:
                 choice.addItem(words, value)
             choice.activated.connect(lambda _at: self.chosen.emit(setting.id, str(choice.currentData())))
@@ -247,6 +254,7 @@ class SettingsPage(PageBeside):
                 self._box.addWidget(head)
             self._heading = one.group
             row = Row(one)
+            row.stand(self._narrow)
             row.chosen.connect(self.chosen)
             row.asked.connect(self.asked)
             self.rows[one.id] = row
@@ -274,6 +282,13 @@ class SettingsPage(PageBeside):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.groups.setFixedWidth(min(theme().px(190), self.width() * 3 // 10))
+        for row in self.rows.values():
+            row.stand(self._narrow)
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether there is no room for words beside an editor."""
+        return self.width() < theme().px(500)
 
 
 def fitting(settings: tuple[Setting, ...], typed: str) -> tuple[Setting, ...]:

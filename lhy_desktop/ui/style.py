@@ -1,5 +1,7 @@
 """The style sheet of Qt's own widgets, made from the theme: flat paper, hairlines, one accent."""
 
+from html import escape
+
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +17,14 @@ def sheet(of: Theme) -> str:
     marks = {"box": box, "rim": rim, "dot": box + 2 - 2 * rim, "round": (box + 2) // 2}
     arrow = (folder() / "looks" / f"down_{of.name}.svg").as_posix()
     return (folder() / "looks" / "window.qss").read_text("utf-8").format(**colors, **sizes, **marks, arrow=arrow)
+
+
+def plain_tip(text: str) -> str:
+    """A text for a tooltip, just as it is: Qt would take for HTML, pictures from anywhere included, what looks like it
+    in a name or a sentence of a file."""
+    if "<" not in text and "&" not in text:
+        return text
+    return f"<span style='white-space:pre-wrap'>{escape(text)}</span>"
 
 
 _ROLES = {
@@ -58,6 +68,7 @@ def apply(app: QApplication) -> None:
     current.load_fonts()
 
     def dress() -> None:
+        app.setStyleSheet("")  # one in force is applied anew by each of these: it takes three times as long
         app.setPalette(palette(current))
         app.setFont(current.font())
         app.setStyleSheet(sheet(current))

@@ -11,13 +11,19 @@ from pathlib import Path
 import pytest
 from click import ClickException
 from click.testing import CliRunner, Result
+from msgspec import Raw
+from msgspec.structs import replace
 
 from lhy_desktop.app.cli import cli
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.app.usual import search_here
 from lhy_desktop.engine.content.headers import read_header
-from lhy_desktop.engine.reading import check_output, read_file
-from lhy_desktop.session import SaveError, read_save
+from lhy_desktop.engine.content.yaml_file import MAX_BYTES
+from lhy_desktop.engine.flow import Entry, Event, Telling
+from lhy_desktop.engine.flow.ruleset import find
+from lhy_desktop.engine.reading import check_output, printable, read_file
+from lhy_desktop.session import SaveError, TableSetting, read_save
+from lhy_desktop.session.save import FORMAT, EntryLine, Header, encode_line
 from lhy_desktop.session.save import read_header as save_header
 from lhy_desktop.ui.play.settings import Settings, load
 
@@ -187,3 +193,34 @@ def test_the_current_folder_is_searched_last(tmp_path: Path, monkeypatch: pytest
     search_here("mine:IT")
     search_here("mine:IT")
     assert sys.path == [*before, str(tmp_path)]
+
+
+def test_a_file_gives_the_terminal_no_orders(tmp_path: Path) -> None:
+    """Names and sentences of a stranger's save are printed; an escape character in them could do much in a terminal."""
+    header = Header(FORMAT, "lhy", "of old", "first_steps", "\x1b]0;mine\x07", {}, {}, 1, TableSetting({}))
+    event = Event("step", "1", Telling("\x1b[2JAll is \u202ewell."))
+    entry = EntryLine(Entry(0, "axis", Raw(b"{}"), (event,), "0"))
+    save, plain = tmp_path / "a.lhysave", tmp_path / "b.lhysave"
+    save.write_bytes(encode_line(header) + encode_line(entry))
+    assert run("replay", "--watch", save).output == "    1 axis    �[2JAll is �well.\n"
+    plain.write_bytes(encode_line(replace(header, version=find("lhy").version)))
+    assert run("replay", plain).output.startswith("�]0;mine�: 0 of 0 answers")
+    board = tmp_path / "board.yaml"
+    text = 'id: board\ntitle: B\ncolumns: 3\nrows: "\\e[31m3"\nlegend: {}\nhexes: []\n'
+    board.write_text(text, "utf-8")
+    assert "\x1b" not in told(run("validate", board))
+    assert (printable("a\nb\x85\u2028é\U0001f600"), len(printable("x" * 9_000))) == ("a\nb��é\U0001f600", 4_000)
+
+
+def test_a_file_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("a: [", "utf-8")
+    (tmp_path / "b.yaml").write_bytes(b"# " + b"x" * MAX_BYTES)
+    (tmp_path / "c.yaml").write_text("companies: 5\nnationality: us\n", "utf-8")
+    found = told(run("validate", tmp_path))
+    for said in ("a.yaml:2: This is not YAML", "b.yaml: The file cannot be read", "c.yaml:1: 'companies'"):
+        assert said in found
+
+
+def test_a_message_repeats_no_long_text(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(f"companies: {{}}\nnationality: [{', '.join(['x' * 300] * 50)}]\n", "utf-8")
+    assert "'nationality': a list is not allowed" in told(run("validate", tmp_path / "a.yaml"))

@@ -52,3 +52,10 @@ def test_every_package_is_pinned_with_hashes_and_no_host_is_named(lock: ModuleTy
         assert "--hash=sha256:" in pin, pin
     assert "://" not in text
     assert not re.search(r"^--?\w|^[./]", text, re.MULTILINE), "an option of pip, or a path"
+
+
+def test_what_plays_the_sounds_is_an_extra_and_set_up_with_the_rest(lock: ModuleType) -> None:
+    extra = lock.pyproject()["project"]["optional-dependencies"]["sound"]
+    assert [one for one in extra if one.startswith("miniaudio>=")]
+    assert any(pin.startswith("miniaudio==") for pin in lock.pins()), "installed from the lock, as all else"
+    assert '".[sound]"' in (ROOT / "packaging" / "environment.py").read_text("utf-8"), "and with the newest packages"

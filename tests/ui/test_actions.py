@@ -88,6 +88,8 @@ def test_f1_lists_every_command_that_has_a_key(window: MainWindow, qtbot: QtBot)
     assert window.shortcuts.isVisible()
     listed = {text for _, text, _ in window.shortcuts.lines()}
     assert {c.text.replace("…", "") for c in COMMANDS if c.keys} <= listed
+    everywhere = {text for group, text, _ in window.shortcuts.lines() if group == "Everywhere"}
+    assert {"Enter", "Space", "Esc", "Keys that the bar prints"} <= everywhere
     qtbot.keyClicks(window.shortcuts.search, "withdraw")
     assert window.shortcuts.shown() == ["Withdraw"]
     qtbot.keyClick(window.shortcuts, Qt.Key.Key_Escape)

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.curtain import Curtain
+from lhy_desktop.ui.panels.reference import TablesPanel
 from lhy_desktop.ui.widgets.button import HoldButton
 from lhy_desktop.ui.widgets.words import Words
 from tests.ui import demo
@@ -28,6 +29,19 @@ def test_it_covers_the_whole_window_at_once(window: MainWindow) -> None:
     for point in (window.rect().topLeft(), window.rect().center(), window.rect().bottomRight()):
         child = window.childAt(point)
         assert child is window.curtain or window.curtain.isAncestorOf(child)
+
+
+def test_no_panel_comes_up_before_it(window: MainWindow, qtbot: QtBot) -> None:
+    """A table that was rolled on just before opens behind the curtain, and is there when it has gone."""
+    raised(window)
+    dock, page = window.docks.all["tracks"], window.docks[TablesPanel]
+    for opening in (lambda: window.docks.open_table("fate"), lambda: dock.open(page)):
+        opening()
+        at = dock.mapTo(window, dock.rect().center())
+        assert window.curtain.isAncestorOf(window.childAt(at)) or window.childAt(at) is window.curtain
+    window.drop_curtain()
+    assert window.childAt(dock.mapTo(window, dock.rect().center())) is not window.curtain
+    assert page.isVisible()
 
 
 def test_nothing_of_the_game_is_left_on_the_screen(window: MainWindow) -> None:

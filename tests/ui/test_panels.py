@@ -116,10 +116,12 @@ def test_a_growing_log_keeps_what_is_unfolded(window: MainWindow) -> None:
 def test_a_long_log_shows_its_end_first(window: MainWindow, qtbot: QtBot) -> None:
     log = window.docks.pages["log"]
     log.show_lines(tuple(demo.LogLine(str(n), demo.spans(f"Line {n}."), "1'") for n in range(450)))
+    assert log.cards[-1].line.id == "449"
+    qtbot.waitUntil(lambda: len(log.cards) == 40)
     assert [log.cards[0].line.id, log.cards[-1].line.id] == ["410", "449"]
     more = [w for w in log.findChildren(Words) if "earlier" in w.said][-1]
     more.linkActivated.emit("rule:more")
-    assert len(log.cards) == 120
+    qtbot.waitUntil(lambda: len(log.cards) == 120)
     assert [log.cards[0].line.id, log.cards[-1].line.id] == ["330", "449"]
 
 
@@ -263,7 +265,7 @@ def test_rules_open_at_a_number_and_follow_links(window: MainWindow, qtbot: QtBo
     rules = window.docks.pages["rules"]
     window.docks.open_rule("8.2.3")
     assert rules.isVisible()
-    assert rules.sections["8.2"].head.hasFocus()
+    qtbot.waitUntil(lambda: "8.2" in rules.sections and rules.sections["8.2"].head.hasFocus())
     assert not rules.open_rule("99")
     words = rules.sections["2.5"].findChild(Words)
     assert isinstance(words, Words)

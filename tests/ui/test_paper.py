@@ -83,3 +83,17 @@ def test_the_window_writes_the_card_it_shows(window: MainWindow, qtbot: QtBot, t
     assert not printing.write(str(tmp_path / "nowhere" / "card.pdf"), blank=True)
     assert "could not be written" in window.toast.text
     window.toast.hide()
+
+
+def test_the_card_is_a_picture_too(qapp: object, tmp_path: Path) -> None:
+    bitmap, drawing = tmp_path / "card.png", tmp_path / "card.svg"
+    for path in (bitmap, drawing):
+        assert paper.write_picture(str(path), "Orchard Road", "17 minutes", demo.TRACKS)
+    image = QImage(str(bitmap))
+    assert image.width() == 2 * (paper.WIDE + 48)
+    dark = sum(image.pixelColor(x, y).lightness() < 128 for x in range(0, image.width(), 7) for y in range(0, 900, 7))
+    assert dark > 100, "it is drawn"
+    text = drawing.read_text("utf-8")
+    assert "<svg" in text
+    assert "<path" in text
+    assert not paper.write_picture(str(tmp_path / "nowhere" / "card.png"), "", "", demo.TRACKS)

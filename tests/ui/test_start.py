@@ -4,9 +4,10 @@ from dataclasses import replace
 from time import perf_counter
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.panels.notices import Notice
@@ -73,7 +74,7 @@ def test_n_typed_into_the_search_line_begins_nothing(start: StartScreen, qtbot: 
 
 
 def test_filters_and_sorts(start: StartScreen, qtbot: QtBot) -> None:
-    qtbot.mouseClick(start.filters["yours"], LEFT)
+    qtbot.mouseClick(start.filters["river"], LEFT)
     assert titles(start) == ["Mill Ford"]
     qtbot.mouseClick(start.filters[""], LEFT)
     start.sort.setCurrentIndex(1)
@@ -142,7 +143,8 @@ def test_how_long_the_computer_thinks_is_asked_where_one_plays(start: StartScree
     page = start.new_game
     for table in ("shared", "computer", "solo"):
         qtbot.mouseClick(page.tables[table], LEFT)
-        assert page.seconds.isVisible() is (table == "computer")
+        assert page.seconds.isVisible() is page.unhurried.isVisible() is (table == "computer")
+    assert "answer at once" in page.unhurried.said, "said on the page, not in a tooltip alone"
 
 
 def test_a_computer_in_a_seat_makes_it_a_table_against_the_computer(start: StartScreen, qtbot: QtBot) -> None:
@@ -196,6 +198,43 @@ def test_the_game_to_continue_has_its_picture_beside_its_words(start: StartScree
     assert isinstance(card, ContinueCard)
     words = card._row.itemAt(1).geometry()
     assert card._picture.isVisible() and not card._picture.geometry().intersects(words)
+
+
+def places(start: StartScreen) -> list[tuple[str, QRect]]:
+    """Where everything on the screen stands."""
+    QTest.qWait(10)
+    every = (part for part in start.findChildren(QWidget) if part.isVisible())
+    return [(type(part).__name__, QRect(part.mapTo(start, QPoint()), part.size())) for part in every]
+
+
+def test_nothing_moves_when_the_pictures_come(start: StartScreen, qtbot: QtBot) -> None:
+    """The list's pictures, a mission's map and its counters, a saved game's map, and that of the game to continue."""
+    full, games = demo_start.START.missions[0], demo_start.START.saves
+    frames = tuple(replace(force, counters=(None,) * len(force.counters)) for force in full.forces)
+    bare = replace(full, thumbnail=None, picture=None, forces=frames)
+    blank = tuple(replace(game, thumbnail=None) for game in games)
+    start.show_model(replace(demo_start.START, missions=(bare, *demo_start.START.missions[1:]), saves=blank))
+    before = places(start)
+    assert start.page._map.isVisible() and start.findChildren(ContinueCard)
+    start.update_card(full)
+    assert places(start) == before
+    start.update_games(games)
+    assert places(start) == before, "the game to continue"
+    start.update_games(blank)
+    qtbot.mouseClick(start.rail["games"], LEFT)
+    before = places(start)
+    assert start.game._map.isVisible()
+    start.update_games(tuple(replace(game, picture=full.picture) for game in games))
+    assert places(start) == before
+
+
+def test_no_frame_waits_for_a_map_that_never_comes(start: StartScreen) -> None:
+    bare = replace(demo_start.START.missions[0], thumbnail=None, picture=None)
+    for card in (replace(bare, mapless=True), replace(bare, problem="its board is missing")):
+        start.page.show_card(card)
+        assert not start.page._map.isVisible()
+    start.page.show_card(bare)
+    assert start.page._map.isVisible()
 
 
 def test_replays_are_on_the_shelf(start: StartScreen, qtbot: QtBot) -> None:

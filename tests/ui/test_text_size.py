@@ -12,6 +12,8 @@ from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.preview_card import PreviewCard
 from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.seam.models import DecisionModel
+from lhy_desktop.ui.seam.setting import Setting
+from lhy_desktop.ui.settings import SettingsPage
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
 from tests.ui import demo, demo_start, stand_ins
@@ -153,3 +155,33 @@ def test_text_grows_and_shrinks_by_key_to_both_ends(window: MainWindow) -> None:
         seen.add(theme().percent)
     assert seen == set(TEXT_SCALES)
     assert (min(seen), max(seen)) == (80, 200)
+
+
+def test_the_page_of_a_new_game_has_room_at_the_largest_text(qtbot: QtBot) -> None:
+    """On a small screen: nothing is cut, nothing is wider than its page."""
+    theme().set(percent=200)
+    start = StartScreen()
+    qtbot.addWidget(start)
+    start.show_model(demo_start.START)
+    start.resize(1024, 700)
+    start.show()
+    start.open_new_game("m0")
+    qtbot.wait(20)
+    assert settled(start) == []
+    assert start.new_game._scroller.horizontalScrollBar().maximum() == 0
+    assert start.size().toTuple() == (1024, 700)
+
+
+def test_settings_have_room_at_the_largest_text(qtbot: QtBot) -> None:
+    theme().set(percent=200)
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(1024, 700)
+    host.show()
+    long = "Only what the player asks for, and what the enemy does"
+    page = SettingsPage(host)
+    page.show_settings((Setting("a", "Play", "Bring into sight", "choice", "x", "x", "Whose acts.", (("x", long),)),))
+    page.open_page()
+    qtbot.wait(20)
+    assert settled(page) == []
+    assert page._scroll.horizontalScrollBar().maximum() == 0

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
@@ -111,6 +111,25 @@ def test_the_board_keeps_its_room_on_a_small_screen(window: MainWindow, qtbot: Q
 
 def filled(root: QWidget) -> int:
     return sum(button.kind == "primary" and button.isVisible() for button in root.findChildren(KeyButton))
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_one_esc_leaves_the_menus(window: MainWindow, qtbot: QtBot, by_mouse: bool) -> None:
+    """No title stays lit, and the keyboard is back where it was."""
+    window.board.setFocus()
+    bar = window.menuBar()
+    title = next(one for one in bar.actions() if one.text() == "Edit")
+    if by_mouse:
+        qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.actionGeometry(title).center())
+    else:
+        bar.setFocus()
+        bar.setActiveAction(title)
+        qtbot.keyClick(bar, Qt.Key.Key_Down)
+    menu = title.menu()
+    assert isinstance(menu, QMenu) and menu.isVisible()
+    qtbot.keyClick(menu, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: bar.activeAction() is None)
+    assert not menu.isVisible() and not bar.hasFocus()
 
 
 @pytest.mark.parametrize("model", [demo.DECISION, demo.DRAFT])

@@ -39,11 +39,19 @@ class Board(Arrays):
     """
 
     def __init__(
-        self, placements: tuple[Placement, ...], merged: Merged, change: Change, *, upside_down: bool = False
+        self,
+        placements: tuple[Placement, ...],
+        merged: Merged,
+        change: Change,
+        *,
+        upside_down: bool = False,
+        quarter: bool = False,
     ) -> None:
         """Private: see :meth:`join`. ``merged`` is turned already when ``upside_down``."""
         self.upside_down = upside_down
         """Whether the map is turned for somebody who sits opposite (:meth:`turned`)."""
+        self.quarter = quarter
+        """Whether it is to be shown a quarter further, clockwise (:meth:`quartered`). No point of it says so."""
         self._placements = placements
         self._merged = merged
         self._change = change
@@ -345,13 +353,20 @@ class Board(Arrays):
         return self._changed(change)
 
     def _changed(self, change: Change) -> Board:
-        return Board(self._placements, self._merged, change, upside_down=self.upside_down)
+        return Board(self._placements, self._merged, change, upside_down=self.upside_down, quarter=self.quarter)
 
     @cached_property
     def turned(self) -> Board:
         """This map turned by half a circle: same names in the same order, every point (x, y) at (-x, -y)."""
         merged = turning.turned(self._merged)
-        return Board(self._placements, merged, self._change, upside_down=not self.upside_down)
+        return Board(self._placements, merged, self._change, upside_down=not self.upside_down, quarter=self.quarter)
+
+    @cached_property
+    def quartered(self) -> Board:
+        """This map as it is shown a quarter further: every point where it was, for a hex on its side has no lattice
+        of whole numbers here; whoever shows the map turns the points."""
+        turned, quarter = self.upside_down, not self.quarter
+        return Board(self._placements, self._merged, self._change, upside_down=turned, quarter=quarter)
 
     # -- identity ---------------------------------------------------------------------------------------------------
 
@@ -359,6 +374,7 @@ class Board(Arrays):
     def digest(self) -> str:
         """A stable hash of the content, the same in every process."""
         data = msgspec.msgpack.encode((self._placements, self._change)) + b"turned" * self.upside_down
+        data += b"quarter" * self.quarter
         return hashlib.blake2b(data, digest_size=16).hexdigest()
 
     def __eq__(self, other: object) -> bool:
@@ -368,12 +384,13 @@ class Board(Arrays):
         return hash(self.digest)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (self._placements, self._change, self.upside_down)
+        return _rebuild, (self._placements, self._change, self.upside_down, self.quarter)
 
     def __repr__(self) -> str:
         return f"<Board {'+'.join(one.name for one in self._merged.laid)}: {len(self.names)} hexes>"
 
 
-def _rebuild(placements: tuple[Placement, ...], change: Change, upside_down: bool) -> Board:
+def _rebuild(placements: tuple[Placement, ...], change: Change, upside_down: bool, quarter: bool) -> Board:
     found = Board(placements, merge(lay(placements)), change)
-    return found.turned if upside_down else found
+    found = found.turned if upside_down else found
+    return found.quartered if quarter else found

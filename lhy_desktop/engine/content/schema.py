@@ -151,8 +151,9 @@ def _sentence(detail: ErrorDetails) -> str:
     if kind in ("literal_error", "enum", "union_tag_invalid"):
         expected = str(context.get("expected", context.get("expected_tags", "")))
         allowed = tuple(word.strip(" '") for word in expected.replace(" or ", ", ").split(","))
-        word = str(context["tag"]) if "tag" in context else str(given)
-        return f"'{word}' is not allowed.{suggestion(word, allowed) if len(word) < 100 else ''}"
+        word = context.get("tag", given)
+        text = str(word)
+        return f"{_shown(word)} is not allowed.{suggestion(text, allowed) if len(text) < 100 else ''}"
     if kind == "value_error":
         return str(context.get("error", detail["msg"]))
     if kind == "string_pattern_mismatch":

@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 
 from lhy_desktop.engine.content.problems import ContentError, Problem, refuse
+from lhy_desktop.engine.reading import printable
 
 Path = tuple[str | int, ...]
 Mark = tuple[int, int]
@@ -49,7 +50,7 @@ class Document:
     def problem(self, mark: Mark, text: str) -> None:
         """Note a problem (only the first 200 of a file are kept)."""
         if len(self.problems) < MAX_PROBLEMS:
-            self.problems.append(Problem(self.file, mark[0], mark[1], text))
+            self.problems.append(Problem(self.file, mark[0], mark[1], printable(text)))
 
     def at(self, path: Path) -> Mark:
         """The mark of a path, or of the nearest enclosing value that is in the file."""

@@ -9,6 +9,8 @@ from lhy_desktop.ui.board.places import HEX
 STOPS: tuple[float, ...] = (36.0, 60.0, 96.0, 144.0, 216.0)
 """The five fixed zoom stops, pixels a hex; 96 is 100 %."""
 LEAST, MOST = 16.0, 320.0
+Place = tuple[float, int, int]
+"""How a view stands: the pixels a hex, and where its upper left corner is."""
 _NOTCH = 1.2
 _SNAP = 0.05
 _MARGIN = 3 * HEX
@@ -28,6 +30,19 @@ class Camera:
     def pixels(self) -> float:
         """Pixels from flat to flat of a hex."""
         return float(self._view.transform().m11()) * HEX
+
+    @property
+    def place(self) -> Place:
+        """How the view stands, to the pixel."""
+        view = self._view
+        return self.pixels, view.horizontalScrollBar().value(), view.verticalScrollBar().value()
+
+    def put(self, place: Place) -> None:
+        """Stand like that again, however high the window is now."""
+        pixels, left, top = place
+        self._view.setTransform(QTransform.fromScale(pixels / HEX, pixels / HEX))
+        self._view.horizontalScrollBar().setValue(left)
+        self._view.verticalScrollBar().setValue(top)
 
     @property
     def percent(self) -> int:

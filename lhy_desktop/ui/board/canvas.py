@@ -23,7 +23,7 @@ from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import bounds, center
 from lhy_desktop.ui.board.presenter import Presenter
 from lhy_desktop.ui.board.stacks import StackLayer
-from lhy_desktop.ui.board.turning import turned_stack
+from lhy_desktop.ui.board.turning import turn_of, turned_stack
 
 
 class Canvas(QGraphicsView):
@@ -124,10 +124,11 @@ class Canvas(QGraphicsView):
     def set_stacks(self, stacks: Iterable[StackLook]) -> tuple[str, ...]:
         """Show these stacks and no others; only changed hexes are painted. Answers their names. KeyError for a hex that
         is not on the board, ValueError for two stacks in one hex, TypeError for a look that nobody registered."""
-        if self.upside_down:
-            stacks = map(turned_stack, stacks)
+        if by := turn_of(self.board):
+            stacks = (turned_stack(one, by) for one in stacks)
         changed = self._stacks.set(self.board, stacks)
         if changed:
+            self._overlays.keep_clear(self._stacks.markers())
             self.minimap.set_stacks(self.board, self._stacks.looks.values())
         return changed
 
@@ -210,6 +211,8 @@ class Canvas(QGraphicsView):
         at = self.mapFromScene(center(self.board, name))
         half = round(self.camera.pixels / 2)
         wide = round(self.camera.pixels / 3**0.5)
+        if self.board.quarter:
+            wide, half = half, wide
         return QRect(at.x() - wide, at.y() - half, 2 * wide, 2 * half)
 
     def animate(self, unit: str, path: Sequence[str], done: Callable[[], None], step_ms: int = 180) -> None:
@@ -321,4 +324,4 @@ class Canvas(QGraphicsView):
         left = self.minimap.width() + 6 if self.minimap.isVisible() else 0
         port = self.viewport().rect()
         with in_pixels(painter):
-            draw_corner(painter, port, self.camera.pixels, left, *self._box_inks, upside_down=self.upside_down)
+            draw_corner(painter, port, self.camera.pixels, left, *self._box_inks, turned=turn_of(self._board))

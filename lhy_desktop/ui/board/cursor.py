@@ -22,18 +22,20 @@ class CursorItem(QGraphicsItem):
         super().__init__()
         self.setZValue(Layer.CURSOR)
         self.setVisible(False)
+        self._quarter = False
 
-    def stand(self, at: QPointF) -> None:
-        """Show it around a hex's center."""
+    def stand(self, at: QPointF, quarter: bool) -> None:
+        """Show it around the center of a hex, which lies on its side after a ``quarter``."""
+        self._quarter = quarter
         self.setPos(at)
         self.setVisible(True)
 
     def boundingRect(self) -> QRectF:
-        return QRectF(-HEX * 0.62, -HEX * 0.56, HEX * 1.24, HEX * 1.12)
+        return QRectF(-HEX * 0.62, -HEX * 0.62, HEX * 1.24, HEX * 1.24)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         pixel = 1 / painter.worldTransform().m11()
-        path, shape = QPainterPath(), hexagon(1.5 * pixel)
+        path, shape = QPainterPath(), hexagon(1.5 * pixel, self._quarter)
         corners = [shape.at(n) for n in range(_CORNERS)]
         for n in range(_CORNERS):
             corner, ahead, behind = corners[n], corners[(n + 1) % _CORNERS], corners[n - 1]
@@ -50,20 +52,32 @@ _KEYPAD: dict[Qt.Key, int] = {
     Qt.Key.Key_Home: 6,
 }  # fmt: skip
 """Directions by keypad key, with the number lock on and off."""
+_KEYPAD_QUARTER: dict[Qt.Key, int] = {
+    Qt.Key.Key_6: 1, Qt.Key.Key_3: 2, Qt.Key.Key_1: 3, Qt.Key.Key_4: 4, Qt.Key.Key_7: 5, Qt.Key.Key_9: 6,
+    Qt.Key.Key_Right: 1, Qt.Key.Key_PageDown: 2, Qt.Key.Key_End: 3, Qt.Key.Key_Left: 4, Qt.Key.Key_Home: 5,
+    Qt.Key.Key_PageUp: 6,
+}  # fmt: skip
+"""The same on a board that lies a quarter further, where north is at the right."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
-def moves_cursor(key: Qt.Key, keypad: bool) -> bool:
-    """Whether a key moves the cursor."""
-    return key in _ARROWS or (keypad and key in _KEYPAD)
+_AS_UPRIGHT = dict(zip(_ARROWS, (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Right), strict=True))
+"""The arrow that leads on an upright board where this one leads after a quarter."""
+
+
+def moves_cursor(key: Qt.Key, keypad: bool, quarter: bool) -> bool:
+    """Whether a key moves the cursor; ``quarter`` for a board that lies a quarter further."""
+    return key in _ARROWS or (keypad and key in (_KEYPAD_QUARTER if quarter else _KEYPAD))
 
 
 def step(board: Board, name: str, key: Qt.Key, keypad: bool) -> str | None:
-    """The hex a key leads to, None at the edge. Up and down go along the column; left and right go to the column
-    beside, in a zigzag that keeps the row."""
-    around = board.around(name)
-    if keypad and key in _KEYPAD:
-        return around[_KEYPAD[key] - 1]
+    """The hex a key leads to, as the board lies; None at the edge. Up and down go along the column; left and right go
+    to the column beside, in a zigzag that keeps the row. After a quarter columns lie across."""
+    around, digits = board.around(name), _KEYPAD_QUARTER if board.quarter else _KEYPAD
+    if keypad and key in digits:
+        return around[digits[key] - 1]
+    if board.quarter:
+        key = _AS_UPRIGHT[key]
     if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
         return around[0 if key == Qt.Key.Key_Up else 3]
     upper, lower = (1, 2) if key == Qt.Key.Key_Right else (5, 4)

@@ -45,7 +45,7 @@ class FlatGround:
         painter.save()
         painter.setClipRect(exposed.intersected(self._map))
         painter.setPen(pen(color(self._line, 0.6), max(0.8, 96 / pixels)))
-        outline = hexagon()
+        outline = hexagon(0.0, self._board.quarter)
         near = exposed.adjusted(-HEX, -HEX, HEX, HEX)
         for name in self._board.names:
             at = center(self._board, name)

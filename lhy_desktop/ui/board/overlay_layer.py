@@ -3,7 +3,7 @@ so that nothing a player looked at is gone for good because of a gesture in betw
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from lhy_desktop.engine.board import Board
@@ -23,6 +23,7 @@ class OverlayLayer:
         self._shown: dict[OverlayKind, tuple[Overlay, ...]] = {}
         self._hidden: dict[OverlayKind, tuple[Overlay, ...]] = {}
         self._text = 1.0
+        self._kept_clear: tuple[QRectF, ...] = ()
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -51,6 +52,7 @@ class OverlayLayer:
         if self._shown.get(kind) != looks:
             self._shown[kind] = looks
             for item in self._of(kind):
+                item.quarter = board.quarter
                 item.show_looks(board, looks)
                 item.setVisible(True)
 
@@ -75,7 +77,7 @@ class OverlayLayer:
         if kind not in self._items:
             self._items[kind] = tuple(make() for make in overlay_of(kind).items)
             for item in self._items[kind]:
-                item.text = self._text
+                item.text, item.kept_clear = self._text, self._kept_clear
                 self._scene.addItem(item)
         return self._items[kind]
 
@@ -105,6 +107,15 @@ class OverlayLayer:
             self._hidden.pop(one, None)
             for item in self._items.get(one, ()):
                 item.setVisible(False)
+
+    def keep_clear(self, places: tuple[QRectF, ...]) -> None:
+        """Such as fire markers: what is written over the board gives way to them where it can."""
+        self._kept_clear = places
+        for items in self._items.values():
+            for item in items:
+                item.kept_clear = places
+                if item.gives_way:
+                    item.update()
 
     def set_text(self, factor: float) -> None:
         """The text size setting, 1 at 100 %."""

@@ -17,6 +17,7 @@ from lhy_desktop.ui.board.moving import DragItem
 from lhy_desktop.ui.board.pieces.brush import in_pixels
 from lhy_desktop.ui.board.places import HEX, hex_at
 from lhy_desktop.ui.board.pulling import EdgePull
+from lhy_desktop.ui.style import plain_tip
 
 FAN_DELAY = 400
 """Milliseconds of hovering before a stack fans out."""
@@ -296,7 +297,7 @@ class Pointing(Canvas):
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
             name = "" if self._fan else self._hex_under(event.pos())
-            QToolTip.showText(event.globalPos(), _broken(self._words(name)) if name else "", self)
+            QToolTip.showText(event.globalPos(), plain_tip(_broken(self._words(name))) if name else "", self)
             return True
         if event.type() == QEvent.Type.Leave:
             self._left()

@@ -169,6 +169,16 @@ class StackLayer:
         elif name in self._markers:
             self._scene.removeItem(self._markers.pop(name))
 
+    def markers(self) -> tuple[QRectF, ...]:
+        """Where markers lie in the scene."""
+        return tuple(
+            QRectF(
+                item.x() + one.middle.x() - one.side / 2, item.y() + one.middle.y() - one.side / 2, one.side, one.side
+            )
+            for name, item in self._markers.items()
+            for one in place_markers(self.looks[name])
+        )
+
     def hex_of(self, unit: str) -> str | None:
         """The hex a piece lies in."""
         return self._where.get(unit)

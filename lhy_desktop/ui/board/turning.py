@@ -3,6 +3,9 @@ them, and looks for a board that is turned for the player opposite (points and d
 
 A look has a facing when it has a field ``facing`` that is not None, and a second one (a turret's) in ``second``. Its
 painters know nothing of the first: the square they paint in is turned already.
+
+A board that lies a quarter further is turned in ``board.places``, where its points become points of the scene; what is
+around a hex by its places keeps them. Here only what faces a direction turns by that quarter.
 """
 
 from collections.abc import Iterator
@@ -12,7 +15,7 @@ from typing import TypeVar
 
 from PySide6.QtGui import QPainter
 
-from lhy_desktop.engine.board import Point
+from lhy_desktop.engine.board import Board, Point
 from lhy_desktop.ui.board.looks import ARC_PLACES, ArcLook, Drawable, StackLook, ThreadLook, WedgeLook
 
 L = TypeVar("L", bound=Drawable)
@@ -50,10 +53,15 @@ def second_turn(painter: QPainter, look: Drawable) -> Iterator[None]:
     painter.restore()
 
 
-def opposite(look: L) -> L:
-    """The look as it lies on a board that is turned for the player opposite."""
+def turn_of(board: Board) -> int:
+    """How far a board lies turned, in twelfths clockwise."""
+    return TWELFTHS // 2 * board.upside_down + TWELFTHS // 4 * board.quarter
+
+
+def faced(look: L, by: int) -> L:
+    """The look as it lies on a board that is turned by so many twelfths."""
     turns = {"facing": facing_of(look), "second": second_of(look)}
-    changes = {name: (at + TWELFTHS // 2) % TWELFTHS for name, at in turns.items() if at is not None}
+    changes = {name: (at + by) % TWELFTHS for name, at in turns.items() if at is not None}
     return replace(look, **changes) if changes else look
 
 
@@ -90,13 +98,13 @@ def turned_wedge(look: WedgeLook) -> WedgeLook:
     return replace(look, sides=tuple((side + 2) % 6 + 1 for side in look.sides))
 
 
-def turned_stack(stack: StackLook) -> StackLook:
-    """The stack as it lies on the turned board: what faces some way faces the other."""
+def turned_stack(stack: StackLook, by: int) -> StackLook:
+    """The stack as it lies on a board turned by so many twelfths: what faces some way faces another."""
     return replace(
         stack,
-        counters=tuple(map(opposite, stack.counters)),
-        markers=tuple(map(opposite, stack.markers)),
-        badges=tuple(map(opposite, stack.badges)),
+        counters=tuple(faced(one, by) for one in stack.counters),
+        markers=tuple(faced(one, by) for one in stack.markers),
+        badges=tuple(faced(one, by) for one in stack.badges),
     )
 
 

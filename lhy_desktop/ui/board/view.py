@@ -40,7 +40,7 @@ class BoardView(Pointing):
         """Something in this hex has been taken in hand: the cursor is there too, seen or not; nothing scrolls."""
         self._at = name
         if self._cursor.isVisible():
-            self._cursor.stand(center(self.board, name))
+            self._cursor.stand(center(self.board, name), self.board.quarter)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._cursor.setVisible(False)
@@ -49,7 +49,7 @@ class BoardView(Pointing):
     def set_cursor(self, name: str) -> None:
         """Put the board cursor on a hex, see it, and speak it. NoHexError for an unknown one."""
         same = name == self.cursor_hex
-        self._cursor.stand(center(self.board, name))
+        self._cursor.stand(center(self.board, name), self.board.quarter)
         self.reveal(name)
         if same:
             return
@@ -78,7 +78,7 @@ class BoardView(Pointing):
 
     def event(self, event: QEvent) -> bool:
         """Keypad digits move the cursor, even while digits are shortcuts elsewhere."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _moves(event):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._moves(event):
             event.accept()
             return True
         return super().event(event)
@@ -91,7 +91,7 @@ class BoardView(Pointing):
         """Do what a key asks; answers False when it means nothing here."""
         if key == Qt.Key.Key_Escape:
             return self._gestures.cancel() or self.close_fan()
-        if _moves(event):
+        if self._moves(event):
             if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and not _keypad(event):
                 self._pan_key(key)
             else:
@@ -108,6 +108,10 @@ class BoardView(Pointing):
         else:
             return False
         return True
+
+    def _moves(self, event: QKeyEvent) -> bool:
+        quarter = self.has_board and self.board.quarter
+        return cursor.moves_cursor(Qt.Key(event.key()), _keypad(event), quarter) and not _commanding(event)
 
     def _step_cursor(self, key: Qt.Key, keypad: bool) -> None:
         if not self._at:
@@ -130,7 +134,3 @@ def _keypad(event: QKeyEvent) -> bool:
 def _commanding(event: QKeyEvent) -> bool:
     wanted = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
     return bool(event.modifiers() & wanted)
-
-
-def _moves(event: QKeyEvent) -> bool:
-    return cursor.moves_cursor(Qt.Key(event.key()), _keypad(event)) and not _commanding(event)

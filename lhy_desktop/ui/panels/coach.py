@@ -20,12 +20,12 @@ ASKED = "Skip all lessons of this mission? The menu Help brings them back."
 
 @dataclass(frozen=True)
 class CoachModel:
-    """A remark, and how many of all remarks have been read. An empty ``text`` is a pause between two; ``points``
-    says that the remark shows a place; ``past`` that there is one before it, and ``again`` that it was read before.
-    ``asks`` whether the lessons are to be skipped."""
+    """A remark and its ``number`` among all. An empty ``text`` is a pause between two, and ``number`` then how many
+    have been read. ``points`` says that the remark shows a place; ``past`` that there is one before it, and ``again``
+    that it was read before. ``asks`` whether the lessons are to be skipped."""
 
     text: str = ""
-    read: int = 0
+    number: int = 0
     of: int = 0
     points: bool = False
     past: bool = False
@@ -80,7 +80,9 @@ class CoachStrip(QWidget):
     def show_model(self, model: CoachModel) -> None:
         """Show another remark, or the pause between two."""
         said = ASKED if model.asks else model.text
-        which = f"Lesson {model.read} of {model.of}{', read before' if model.again else ''}   "
+        which = f"Lesson {model.number} of {model.of}{', read before' if model.again else ''}   "
+        if not model.text:
+            which = f"{model.number} of {model.of} lessons read   "
         lead = Span(which, "muted") if model.of and not model.asks else Span("")
         self._words.say((lead, Span(said, "bold")) if said else (lead, Span(WAITING, "muted")))
         self.setAccessibleDescription(said or WAITING)

@@ -49,7 +49,7 @@ class Curtain(QWidget):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._outer.addWidget(line)
             self._outer.addSpacing(16)
-        self.setAccessibleName(f"The {model.seat.adjective} player takes the seat")
+        self.setAccessibleName(model.title)
         self.setGeometry(self._host.rect())
         self.show()
         self.raise_()
@@ -76,7 +76,7 @@ class Curtain(QWidget):
     @staticmethod
     def _tell(model: CurtainModel, into: QWidget, rim: int) -> QBoxLayout:
         box = in_column(of=into, margins=(rim, 38, rim, 10), gap=13)
-        title = label(f"The {model.seat.adjective} player takes the seat", "curtain", wrap=True)
+        title = label(model.title, "curtain", wrap=True)
         words = in_column(title, label(model.subtitle, "muted", wrap=True), gap=2)
         box.addLayout(in_row((Shield(model.seat, 62), 0, TOP), (words, 1), gap=24))
         box.addSpacing(14)
@@ -96,8 +96,7 @@ class Curtain(QWidget):
 
     def _foot(self, model: CurtainModel) -> QLayout:
         row = FlowLayout(gap=18)
-        text = f"I am the {model.seat.adjective} player"
-        self.button = HoldButton(text, "hold Enter", fill=model.seat.key, guard_ms=self._guard)
+        self.button = HoldButton(model.who, "hold Enter", fill=model.seat.key, guard_ms=self._guard)
         self.button.setObjectName("take_seat")
         self.button.held.connect(self.taken)
         row.addWidget(self.button)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from lhy_desktop.ui.seam.models import NEUTRAL, DecisionModel, Verb
+from lhy_desktop.ui.style import plain_tip
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, wraps
 from lhy_desktop.ui.widgets.button import Chip, KeyButton, KeyCap, Kind
@@ -170,7 +171,7 @@ class DecisionBar(QWidget):
         self.chips = {}
         for model in self.model.chips:
             chip = _PointedChip(model.text, lead=model.lead, strong=model.strong, chosen=model.chosen)
-            chip.setToolTip(model.tip)
+            chip.setToolTip(plain_tip(model.tip))
             chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             chip.clicked.connect(lambda _on=False, name=model.id: self.chip_chosen.emit(name))
             chip.pointed.connect(lambda on, name=model.id: self.chip_pointed.emit(name if on else ""))
@@ -182,7 +183,7 @@ class DecisionBar(QWidget):
             in_row(*caps, label(self.model.chip_hint, "small"), of=together, gap=8)
             self._chip_flow.addWidget(together)
         if self.model.remark:
-            remark = Words(self.model.remark, "small").one_line()
+            remark = _Remark(self.model.remark)
             remark.linked.connect(self.linked)
             self._chip_flow.add_right(remark)
         self._chip_row.setVisible(bool(self.model.chips or self.model.remark))
@@ -205,7 +206,7 @@ class DecisionBar(QWidget):
             kind = "quiet"
         button = KeyButton(verb.text, verb.key, kind=kind, icon=verb.icon, note=verb.note)
         button.setObjectName(f"verb_{verb.id}")
-        button.setToolTip(verb.reason)
+        button.setToolTip(plain_tip(verb.reason))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda _on=False, name=verb.id: self.press(name))
         self.buttons[verb.id] = button
@@ -228,6 +229,21 @@ def _chips_of(model: DecisionModel) -> tuple[object, ...]:
 
 def _verbs_of(model: DecisionModel) -> tuple[object, ...]:
     return model.verbs, model.right
+
+
+class _Remark(Words):
+    """Stands on one line where there is room for it, and wraps else: it never makes the bar wider than the board."""
+
+    def __init__(self, spans: tuple[Span, ...]) -> None:
+        super().__init__(spans, "small")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.ensurePolished()
+        self.setWordWrap(False)
+        self._line = super().sizeHint()
+        self.setWordWrap(True)
+
+    def sizeHint(self) -> QSize:
+        return self._line
 
 
 class _PointedChip(Chip):

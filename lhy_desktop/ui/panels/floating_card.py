@@ -1,6 +1,6 @@
 """A card that floats over the board: it covers no hex it is about, is as high as its words need, closes by a cross."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
@@ -12,6 +12,8 @@ from lhy_desktop.ui.widgets.section import Card, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
 _STEP = 48
+_SHARES = (1.0, 0.92, 0.84, 0.76)
+"""Of its usual width, until there is room: a narrower card is better than none."""
 
 
 class FloatingCard(Card):
@@ -64,37 +66,23 @@ class FloatingCard(Card):
 
     def place(self, avoid: Sequence[QRect]) -> bool:
         """Show it where it is, at the first of eight places round the host's edge that covers none of ``avoid``, or
-        anywhere that covers none; False when every place covers something: then it ``waits``, hidden, for room, or, as
-        one that ``stays``, covers least."""
+        anywhere that covers none, if need be narrower; False when every place covers something: then it ``waits``,
+        hidden, for room, or, as one that ``stays``, covers least."""
         self._avoid = tuple(avoid)
-        size = self.fit()
-        host = self._host.rect().adjusted(12, 12, -12, -12)
-        right, bottom = host.right() - size.width(), host.bottom() - size.height()
-        middle_x, middle_y = (host.left() + right) // 2, (host.top() + bottom) // 2
-        spots = [
-            QPoint(right, host.top()),
-            QPoint(host.left(), host.top()),
-            QPoint(right, bottom),
-            QPoint(host.left(), bottom),
-            QPoint(right, middle_y),
-            QPoint(host.left(), middle_y),
-            QPoint(middle_x, host.top()),
-            QPoint(middle_x, bottom),
-        ]
-        if self.isVisible() and host.contains(QRect(self.pos(), size)):
-            spots.insert(0, self.pos())
-        best = _free(spots, size, avoid)
-        if best is None:
-            across, down = range(host.left(), right + 1, _STEP), range(host.top(), bottom + 1, _STEP)
-            spots += [QPoint(x, y) for x in across for y in down]
-            best = _free(spots, size, avoid)
+        for share in _SHARES:
+            size = self.fit(share)
+            best = self._spot(size, avoid)
+            if best is not None:
+                break
+        else:
+            size = self.fit()
         free = best is not None
         if not (free or self.stays):
             self.hide()
             self.waits = True
             return False
         if best is None:
-            best = min(spots, key=lambda spot: _covered(QRect(spot, size), avoid))
+            best = min(self._spots(size), key=lambda spot: _covered(QRect(spot, size), avoid))
         self.waits = False
         self.move(best)
         if not self.isVisible():
@@ -103,16 +91,40 @@ class FloatingCard(Card):
         self.raise_()
         return free
 
+    def _spot(self, size: QSize, avoid: Sequence[QRect]) -> QPoint | None:
+        """A place where a card of this size covers nothing, those round the edge before all others."""
+        return next((spot for spot in self._spots(size) if not _covered(QRect(spot, size), avoid)), None)
+
+    def _spots(self, size: QSize) -> Iterator[QPoint]:
+        """Where it is, eight places round the edge, and all over the host, so far apart as is worth trying."""
+        host = self._host.rect().adjusted(12, 12, -12, -12)
+        right, bottom = host.right() - size.width(), host.bottom() - size.height()
+        middle_x, middle_y = (host.left() + right) // 2, (host.top() + bottom) // 2
+        if self.isVisible() and host.contains(QRect(self.pos(), size)):
+            yield self.pos()
+        yield QPoint(right, host.top())
+        yield QPoint(host.left(), host.top())
+        yield QPoint(right, bottom)
+        yield QPoint(host.left(), bottom)
+        yield QPoint(right, middle_y)
+        yield QPoint(host.left(), middle_y)
+        yield QPoint(middle_x, host.top())
+        yield QPoint(middle_x, bottom)
+        for x in range(host.left(), right + 1, _STEP):
+            for y in range(host.top(), bottom + 1, _STEP):
+                yield QPoint(x, y)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Find a place again when the board's size changes."""
         if event.type() == QEvent.Type.Resize and (self.isVisible() or self.waits):
             self.place(self._avoid)
         return False
 
-    def fit(self) -> QSize:
-        """Resize to what the words need, at most the host's room; answers the size."""
+    def fit(self, share: float = 1.0) -> QSize:
+        """Resize to what the words need in a ``share`` of the usual width, at most the host's room; answers the
+        size."""
         host = self._host.size()
-        wide = min(theme().px(self._wide), host.width() - 24)
+        wide = min(round(theme().px(self._wide) * share), host.width() - 24)
         self.resize(wide, min(self._needed(wide), host.height() - 24))
         return self.size()
 
@@ -122,11 +134,6 @@ class FloatingCard(Card):
             if one.isHidden() and not one.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
                 one.show()
         return self._box.totalHeightForWidth(wide - 2) + 2
-
-
-def _free(spots: Sequence[QPoint], size: QSize, avoid: Sequence[QRect]) -> QPoint | None:
-    """The first spot where a card of this size covers nothing."""
-    return next((spot for spot in spots if not any(QRect(spot, size).intersects(rect) for rect in avoid)), None)
 
 
 def _covered(card: QRect, avoid: Sequence[QRect]) -> int:

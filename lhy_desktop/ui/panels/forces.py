@@ -10,6 +10,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QPainter, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
+from lhy_desktop.ui.style import plain_tip
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, line_to_find
@@ -86,7 +87,7 @@ def _item(row: ForceRow) -> QStandardItem:
     item = QStandardItem(row.text)
     item.setData(row, _ROW)
     said = ", ".join(part for part in (row.text, row.state.words if row.kind == "piece" else "", row.note) if part)
-    item.setToolTip(said)
+    item.setToolTip(plain_tip(said))
     item.setAccessibleText(said)
     item.appendRows([_item(one) for one in row.rows])
     return item

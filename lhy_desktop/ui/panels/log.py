@@ -1,10 +1,11 @@
 """Log and dice: one card a decision, its ledger to unfold; every die thrown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
@@ -229,6 +230,9 @@ class LogPanel(QWidget):
         self.cards: list[LogCard] = []
         self._leaves: list[QVBoxLayout] = []
         self._more_words: Words | None = None
+        self._older: list[LogLine] = []
+        self._soon = QTimer(self, interval=0)
+        self._soon.timeout.connect(self._add_older)
         self._at_end = True
         bar = self._scroll.verticalScrollBar()
         bar.valueChanged.connect(self._moved)
@@ -269,8 +273,12 @@ class LogPanel(QWidget):
         self.cards, self._leaves, self._more_words = [], [], None
         wanted = self._wanted(self._lines)
         self._tell_hidden(len(wanted) - self._limit)
-        for line in wanted[-self._limit :]:
+        shown = wanted[-self._limit :]
+        self._older = shown[:-LEAF]
+        for line in shown[-LEAF:]:
             self._add(line)
+        if self._older:
+            self._soon.start()
         if not wanted:
             empty = label("Nothing yet." if not self._lines else "No line fits.", "muted")
             empty.setContentsMargins(14, 8, 0, 0)
@@ -294,26 +302,41 @@ class LogPanel(QWidget):
         self._limit = len(self.cards) + MORE_ROWS
         self._rebuild()
 
-    def _add(self, line: LogLine) -> None:
-        stamp = not self.cards or self.cards[-1].line.stamp != line.stamp
-        card = LogCard(line, stamp)
+    def _add_older(self) -> None:
+        """A leaf of those before: nobody waits until a whole log has been laid out anew."""
+        some = self._older[-LEAF:]
+        del self._older[-LEAF:]
+        if not self._older:
+            self._soon.stop()
+        before = self._older[-1] if self._older else None
+        found = [self._card(line, earlier) for earlier, line in pairwise((before, *some)) if line is not None]
+        self._open_leaf(0)
+        for card in found:
+            self._leaves[0].addWidget(card)
+        self.cards[:0] = found
+
+    def _card(self, line: LogLine, before: LogLine | None) -> LogCard:
+        card = LogCard(line, before is None or before.stamp != line.stamp)
         card.pointed.connect(self.pointed)
         card.linked.connect(self.linked)
         card.asked.connect(self.asked)
+        return card
+
+    def _add(self, line: LogLine) -> None:
+        before = self.cards[-1].line if self.cards else self._older[-1] if self._older else None
+        card = self._card(line, before)
         if not self.cards and not self._more_words:
             clear(self._box)
             self._box.addStretch(1)
         if not self._leaves or self._leaves[-1].count() >= LEAF:
-            self._open_leaf()
+            self._open_leaf(len(self._leaves))
         self._leaves[-1].addWidget(card)
         self.cards.append(card)
 
-    def _open_leaf(self) -> None:
+    def _open_leaf(self, place: int) -> None:
         leaf = QWidget()
-        box = in_column(of=leaf, gap=0)
-        place = len(self._leaves) + (self._more_words is not None)
-        self._box.insertWidget(place, leaf)
-        self._leaves.append(box)
+        self._leaves.insert(place, in_column(of=leaf, gap=0))
+        self._box.insertWidget(place + (self._more_words is not None), leaf)
 
     def _drop_oldest(self) -> None:
         """Let the oldest leaf go; its lines can be asked for again."""
@@ -346,6 +369,8 @@ class DicePanel(Page):
         in_column(Scroller(inside), of=self)
         self._rolls: tuple[DieRow, ...] = ()
         self._luck: tuple[Luck, ...] = ()
+        self._shown: tuple[DieRow, ...] | None = None
+        self._rows: list[QWidget] = []
 
     def show_model(self, model: LogModel) -> None:
         """Newest roll first."""
@@ -353,24 +378,43 @@ class DicePanel(Page):
             self._rolls, self._luck = model.dice, model.luck
             self.changed()
 
-    def build(self) -> None:
-        """Lay out the newest rolls."""
-        rolls, luck = self._rolls, self._luck
-        clear(self._box)
-        for seat in luck:
+    def build(self) -> Iterator[None]:
+        """Lay out the newest rolls; those that are there already stay."""
+        rolls, kept = self._rolls, len(self._shown or ())
+        if self._shown is None or self._shown != rolls[:kept]:
+            clear(self._box)
+            self._rows, kept = [], max(0, len(rolls) - MORE_ROWS)
+            self._lucks = in_column(gap=6)
+            self._box.addLayout(self._lucks)
+            self._box.addStretch(1)
+        self._shown = None  # until all of them lie there
+        clear(self._lucks)
+        for seat in self._luck:
             text = f"**{seat.seat.adjective}** {seat.count} dice, mean **{seat.mean}**, expected {seat.expected}"
-            self._box.addWidget(Words(text))
-        for roll in reversed(rolls[-MORE_ROWS:]):
-            holder = QWidget()
-            in_row(
-                label(roll.stamp, "small"),
-                _SeatDot(roll.seat),
-                (Words((Span(roll.purpose), Span(f"  {roll.result}", "muted"))), 1),
-                (DiceRow(roll.values), 0, TOP),
-                of=holder,
-            )
-            holder.setAccessibleName(f"{roll.stamp} {roll.purpose}: {', '.join(map(str, roll.values))}, {roll.result}")
-            self._box.addWidget(holder)
+            self._lucks.addWidget(Words(text))
         if not rolls:
-            self._box.addWidget(label("No die has been thrown.", "muted"))
-        self._box.addStretch(1)
+            self._lucks.addWidget(label("No die has been thrown.", "muted"))
+        for place, roll in enumerate(reversed(rolls[kept:]), 1):
+            self._rows.insert(place - 1, self._row(roll))
+            self._box.insertWidget(place, self._rows[place - 1])
+            if place % LEAF == 0:
+                yield
+        for row in self._rows[MORE_ROWS:]:
+            self._box.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        del self._rows[MORE_ROWS:]
+        self._shown = rolls
+
+    @staticmethod
+    def _row(roll: DieRow) -> QWidget:
+        holder = QWidget()
+        in_row(
+            label(roll.stamp, "small"),
+            _SeatDot(roll.seat),
+            (Words((Span(roll.purpose), Span(f"  {roll.result}", "muted"))), 1),
+            (DiceRow(roll.values), 0, TOP),
+            of=holder,
+        )
+        holder.setAccessibleName(f"{roll.stamp} {roll.purpose}: {', '.join(map(str, roll.values))}, {roll.result}")
+        return holder

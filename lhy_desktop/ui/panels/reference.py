@@ -1,5 +1,6 @@
 """The tabs to look things up: printed tables with the last result lit, and rules in short entries of our own words."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,6 +15,9 @@ from lhy_desktop.ui.widgets.painting import draw_box
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
 from lhy_desktop.ui.widgets.tabs import Page
 from lhy_desktop.ui.widgets.words import Span, Words, label
+
+SLICE = 3
+"""So many sections of a long page are built at a time."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +80,8 @@ class TablesPanel(Page):
         self._scroll = Scroller(inside)
         in_column(self._scroll, of=self)
         self._tables: tuple[Table, ...] = ()
-        self.sections: list[Section] = []
+        self._made: dict[int, tuple[Table, Section, Hairline]] = {}
+        self._box.addStretch(1)
 
     def show_model(self, tables: tuple[Table, ...]) -> None:
         """Show tables in order."""
@@ -84,30 +89,47 @@ class TablesPanel(Page):
             self._tables = tables
             self.changed()
 
-    def build(self) -> None:
-        """One section for each table."""
-        clear(self._box)
-        self.sections = []
-        for table in self._tables:
-            section = Section(table.title)
-            section.head.set_note(table.note, "attention" if any(r.lit for r in table.rows) else "muted")
-            section.add(self._columns(table) if table.shape == "columns" else self._rows(table))
-            if table.foot or table.rule:
-                foot = Words((Span(f"{table.foot} ", "muted"), Span(table.rule, "rule")))
-                foot.linked.connect(lambda kind, ref: self.rule_asked.emit(ref))
-                section.add(foot)
-            self.sections.append(section)
-            self._box.addWidget(section)
-            self._box.addWidget(Hairline())
-        self._box.addStretch(1)
+    def build(self) -> Iterator[None]:
+        """One section for each table; those that are there already stay."""
+        for place in [place for place in self._made if place >= len(self._tables)]:
+            self._take_away(place)
+        fresh = 0
+        for place, table in enumerate(self._tables):
+            if place in self._made and self._made[place][0] == table:
+                continue
+            self._take_away(place)
+            section, line = self._section(table), Hairline()
+            self._made[place] = table, section, line
+            self._box.insertWidget(2 * place, section)
+            self._box.insertWidget(2 * place + 1, line)
+            fresh += 1
+            if fresh % SLICE == 0:
+                yield
+        if fresh % SLICE:
+            yield  # it is laid out before anybody is led to it
+
+    def _take_away(self, place: int) -> None:
+        for widget in self._made.pop(place, ())[1:]:
+            self._box.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+
+    def _section(self, table: Table) -> Section:
+        section = Section(table.title)
+        section.head.set_note(table.note, "attention" if any(r.lit for r in table.rows) else "muted")
+        section.add(self._columns(table) if table.shape == "columns" else self._rows(table))
+        if table.foot or table.rule:
+            foot = Words((Span(f"{table.foot} ", "muted"), Span(table.rule, "rule")))
+            foot.linked.connect(lambda kind, ref: self.rule_asked.emit(ref))
+            section.add(foot)
+        return section
 
     def open_table(self, id: str) -> bool:
         """Scroll to the lit table of this id; False when there is none."""
-        self.settle()
         lit = [any(row.lit for row in table.rows) and table.id == id for table in self._tables]
         if True not in lit:
             return False
-        _scroll_to(self, self._scroll, self.sections[lit.index(True)])
+        self.when_built(lambda: _scroll_to(self, self._scroll, self._made[lit.index(True)][1]))
         return True
 
     @staticmethod
@@ -178,22 +200,26 @@ class RulesPanel(Page):
             self._entries = entries
             self.changed()
 
-    def build(self) -> None:
+    def build(self) -> Iterator[None]:
         """One section for each entry."""
         entries = self._entries
         clear(self._box)
         self.sections, self._dividers = {}, {}
-        for entry in entries:
+        self._put_none()
+        self._none.hide()
+        self._box.addStretch(1)
+        for place, entry in enumerate(entries):
             section = Section(entry.title, entry.rule)
             words = Words(entry.text)
             words.linked.connect(self._follow)
             section.add(words)
             self.sections[entry.rule] = section
             divider = self._dividers[entry.rule] = Hairline()
-            self._box.addWidget(section)
-            self._box.addWidget(divider)
-        self._put_none()
-        self._box.addStretch(1)
+            self._box.insertWidget(2 * place, section)
+            self._box.insertWidget(2 * place + 1, divider)
+            if place % SLICE == SLICE - 1:
+                yield
+        yield  # it is laid out before anybody is led to it
         self._filter()
 
     def _put_none(self) -> None:
@@ -204,16 +230,18 @@ class RulesPanel(Page):
 
     def open_rule(self, rule: str) -> bool:
         """Show the entry of a number ("8.2"), or of the chapter it belongs to; False when there is none."""
-        self.settle()
-        found = next((r for r in (rule, *_wider(rule)) if r in self.sections), "")
-        if not found:
-            return False
+        there = {entry.rule for entry in self._entries}
+        found = next((r for r in (rule, *_wider(rule)) if r in there), "")
+        if found:
+            self.when_built(lambda: self._lead_to(found))
+        return bool(found)
+
+    def _lead_to(self, found: str) -> None:
         self.line.clear()
         for number, section in self.sections.items():
             section.head.setChecked(number == found or section.head.isChecked())
         self.sections[found].head.setFocus()
         _scroll_to(self, self._scroll, self.sections[found])
-        return True
 
     def _follow(self, kind: str, ref: str) -> None:
         if kind != "rule" or not self.open_rule(ref):
@@ -225,9 +253,10 @@ class RulesPanel(Page):
         found = 0
         for entry in self._entries if self.sections else ():
             fits = wanted in f"{entry.rule} {entry.title} {entry.text}".lower()
-            self.sections[entry.rule].setVisible(fits)
-            self._dividers[entry.rule].setVisible(fits)
             found += fits
+            if entry.rule in self._dividers:  # the others are still being built
+                self.sections[entry.rule].setVisible(fits)
+                self._dividers[entry.rule].setVisible(fits)
         self._none.setText(f"No entry holds “{self.line.text().strip()}”." if self._entries else "No entries.")
         self._none.setVisible(not found)
 

@@ -11,6 +11,7 @@ from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.charts import Lines, PairedBars, Series
 from lhy_desktop.ui.widgets.flow import FlowLayout
+from lhy_desktop.ui.widgets.popover import Toast
 from lhy_desktop.ui.widgets.ruler import Band, Ruler
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
@@ -74,6 +75,7 @@ class ResultSheet(QDialog):
         self.setObjectName("result_sheet")
         self.setWindowTitle("End of the mission")
         self.charts: tuple[QWidget, ...] = ()
+        self.toast = Toast(self)
         self._buttons: list[KeyButton] = []
         inside = QWidget()
         box = in_column(self._head(model), of=inside, margins=(32, 26, 32, 20), gap=12)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
+from lhy_desktop.ui.style import plain_tip
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
@@ -148,7 +149,7 @@ class Scrubber(QWidget):
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             lane, place = self.at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self._said(lane, place), self)
+            QToolTip.showText(event.globalPos(), plain_tip(self._said(lane, place)), self)
             return True
         return super().event(event)
 

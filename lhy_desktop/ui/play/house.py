@@ -1,6 +1,6 @@
 """The program as its own parts see it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from PySide6.QtWidgets import QWidget
@@ -28,11 +28,11 @@ class House(Protocol):
     def tell(self, model: NoticeModel, answer: Callable[[str], object]) -> None:
         """Show a notice; what is chosen there is answered."""
 
-    def new_game(self, rules: Ruleset, setup: Any, table: TableSetting, seed: int) -> None:
-        """Begin and show a game; it is saved from its first line on."""
+    def open_new(self, rules: Ruleset, setup: Any, table: TableSetting, seed: int) -> None:
+        """Begin a game and show it, little by little; it is saved from its first line on."""
 
     def to_start(self) -> None:
         """Leave the game (it is saved) and show the missions."""
 
-    def play(self, session: Session, watched: bool = False, window: MainWindow | None = None) -> None:
-        """Show a game in place of what is on the screen."""
+    def opening(self, session: Session, watched: bool, window: MainWindow) -> Iterator[None]:
+        """Show a game in place of what is on the screen, a slice at a time, in a window that is shown already."""

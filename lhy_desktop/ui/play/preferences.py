@@ -33,7 +33,10 @@ FIXED = ("orders.commit", "orders.back", "edit.leg")
 _GAP = "  "
 _CONFIRM = {"again": "Second click, or Enter", "enter": "Enter or the button only"}
 _UNIFORM = {"auto": "While there may be secrets", "always": "Always", "never": "Never"}
-_BATTLES = {"auto": "In full at first, then short", "full": "In full", "short": "Short", "off": "Not at all"}
+_BATTLES = {
+    "auto": "First dozen against the computer in full, then short",
+    "full": "In full", "short": "Short", "off": "Not at all",
+}  # fmt: skip
 _SCHEMES = {str(id): words for id, words in SCHEMES.items()}
 _THEMES = {"paper": "Light paper", "dark": "Dark"}
 
@@ -99,6 +102,10 @@ LIKES = (
     _Like("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
     _Like(
         "reach", "Board", "Reach of the unit in hand", "The hexes it may move to are shown as soon as it is taken.",
+        some=True,
+    ),
+    _Like(
+        "legend", "Board", "Legend", "What the signs mean that a tool of sight or an order shows. Shift+L.",
         some=True,
     ),
     _Like("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),

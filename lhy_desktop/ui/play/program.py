@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from lhy_desktop.engine.flow.door import own_options_of, seats_in_order
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 from lhy_desktop.session import Session, TableSetting, library
 from lhy_desktop.session.players import HUMAN
+from lhy_desktop.ui.board.art import TileProvider
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel
@@ -29,10 +30,10 @@ from lhy_desktop.ui.play.desktops import desktop_of
 from lhy_desktop.ui.play.preferences import Preferences
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.sounds import Sounds
-from lhy_desktop.ui.play.start.continuing import FILES, Continuing, same
+from lhy_desktop.ui.play.start.continuing import FILES, Continuing, put_away
 from lhy_desktop.ui.play.start.front import Front
 from lhy_desktop.ui.play.start.missions import mission_in, places_of, ruleset_in
-from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing, ground_of
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.start.new_game import NewGame
 from lhy_desktop.ui.start.screen import StartScreen
@@ -81,6 +82,8 @@ class Program(QObject):
 
     def begin(self, choice: NewGame) -> None:
         """A new game as chosen on the page."""
+        if self.continuing.busy:
+            return
         rules = self.front.shelf.rules(choice.mission)
         try:
             setup = self.front.shelf.setup(choice.mission, {**own_options_of(rules), **choice.options})
@@ -98,41 +101,57 @@ class Program(QObject):
             self.settings.of(rules.name).table = table
         self._note_played(choice.mission)
         seed = secrets.randbits(31) if choice.seed is None else choice.seed
-        self.new_game(rules, setup, table, seed, name=choice.name)
+        self.open_new(rules, setup, table, seed, choice.name)
 
     def learn(self, mission: str) -> None:
         """Begin a mission with lessons: the side named first learns against the usual computer player."""
+        if self.continuing.busy:
+            return
         rules, setup = self.front.shelf.rules(mission), self.front.shelf.setup(mission)
         learner, rival = seats_in_order(rules, setup)
         table = TableSetting({learner: HUMAN, rival: bot_names(rules.name)[0]}, "computer", "friendly")
         self._note_played(mission)
-        self.new_game(rules, setup, table, secrets.randbits(31))
+        self.open_new(rules, setup, table, secrets.randbits(31))
 
     def _note_played(self, mission: str) -> None:
         self.settings.of(ruleset_in(mission)).played[mission_in(mission)] = int(time.time())
 
-    def new_game(
-        self,
-        rules: Ruleset,
-        setup: Any,
-        table: TableSetting,
-        seed: int,
-        window: MainWindow | None = None,
-        name: str = "",
-    ) -> None:
-        """Begin and show a game; it is saved from its first line on. ``window`` is one that is shown already."""
+    def begun(self, rules: Ruleset, setup: Any, table: TableSetting, seed: int, name: str = "") -> Session:
+        """A new game, saved from its first line on."""
         kept, mission = self.settings.autosaves, setup.mission_id
         path = library.new_named(name) if name else library.new_autosave(mission, kept=kept, ruleset=rules.name)
-        self.play(Session.new(rules, setup, table, seed, path, name), window=window)
+        return Session.new(rules, setup, table, seed, path, name)
 
-    def play(self, session: Session, watched: bool = False, window: MainWindow | None = None) -> None:
-        """Show a game; one that is ``watched`` is shown from its start by the time machine, and nobody is asked."""
+    def new_game(self, rules: Ruleset, setup: Any, table: TableSetting, seed: int) -> None:
+        """Begin and show a game at once."""
+        self.play(self.begun(rules, setup, table, seed))
+
+    def open_new(self, rules: Ruleset, setup: Any, table: TableSetting, seed: int, name: str = "") -> None:
+        """Begin a game and show it, little by little."""
+        self.continuing.change(self.begun(rules, setup, table, seed, name))
+
+    def opening(self, session: Session, watched: bool, window: MainWindow) -> Iterator[None]:
+        """Show a game in place of what is on the screen, a slice at a time, in a window that is shown already."""
+        window.closing.connect(self.app.quit)
+        ground = ground_of(session, self.settings) if self._art else None
+        yield from ground.sketching() if ground is not None else ()
+        self.play(session, watched, window, ground)
+
+    def play(
+        self,
+        session: Session,
+        watched: bool = False,
+        window: MainWindow | None = None,
+        ground: TileProvider | None = None,
+    ) -> None:
+        """Show a game; one that is ``watched`` is shown from its start by the time machine, and nobody is asked.
+        ``window`` is one that is shown already, ``ground`` the painter of the map."""
         self._leave(session.path)
         if session.path is not None:
             library.mark_running(session.path)
         try:
             desktop = desktop_of(session.rules)
-            playing = Playing(session, self.settings, desktop, self, watched, self._art, window)
+            playing = Playing(session, self.settings, desktop, self, watched, self._art, window, ground)
         except Exception:  # nobody sits before an empty screen; the guard says what happened
             self.front.show()
             raise
@@ -215,18 +234,14 @@ class Program(QObject):
             return
         self.preferences.close()
         self.after.close()
-        session = playing.game.session
-        path, unused = session.path, not session.answered
         playing.close()
-        if path is not None:
-            library.mark_closed(path)
-            if unused and library.is_autosave(path) and not same(path, coming):
-                path.unlink(missing_ok=True)
+        put_away(playing.game.session, coming)
         playing.deleteLater()
         kept_settings.keep(self.settings)
 
     def quit(self) -> None:
         """End everything in order."""
+        self.continuing.close()
         self.front.close()
         self._leave()
         if self.notice is not None and isValid(self.notice):

@@ -43,8 +43,8 @@ class GameLikes(msgspec.Struct):
 
     ``opponent`` is the computer player offered first, "" for the ruleset's own first. ``keys`` are a player's own keys
     by command, ``layouts`` those of the docks by preset, ``tabs`` the open ones; ``views`` (pixels a hex, hex in the
-    middle) and ``lessons`` (remarks read) are kept by game. ``table`` is who sat where last, ``played`` says by mission
-    when it was.
+    middle) and ``lessons`` (remarks read) are kept by game, ``quarters`` are the maps (by digest) that lie a quarter
+    turned. ``table`` is who sat where last, ``played`` says by mission when it was.
     """
 
     opponent: str = ""
@@ -54,14 +54,15 @@ class GameLikes(msgspec.Struct):
     tabs: dict[str, int] = {}
     views: dict[str, tuple[float, str]] = {}
     lessons: dict[str, list[str]] = {}
+    quarters: list[str] = []
     table: TableSetting | None = None
     played: dict[str, int] = {}
 
 
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
-    ``battles_seen`` are those that were played out in full; ``waits`` says that each result waits for a key,
-    ``volume`` is in percent, 0 for no sounds.
+    ``battles_seen`` are those against the computer that were played out in full; ``waits`` says that each result waits
+    for a key, ``volume`` is in percent, 0 for no sounds.
     ``seconds`` a computer player may think over one decision. ``places`` of the window by the set of screens; ``games``
     by ruleset."""
 
@@ -82,6 +83,7 @@ class Settings(msgspec.Struct):
     uniform: Uniform = "auto"
     overview: bool = True
     reach: bool = False
+    legend: bool = True
     follow: bool = True
     seconds: int = 2
     explains: Explains = "after"

@@ -46,10 +46,12 @@ def audible() -> bool:
 
 
 class Mixer:
-    """Mixes what is being played, in the device's thread. ``volume`` from 0 to 1."""
+    """Mixes what is being played, in the device's thread. ``volume`` from 0 to 1; ``asked`` counts the frames that the
+    device has taken."""
 
     def __init__(self) -> None:
         self.volume = 0.5
+        self.asked = 0
         self._voices: list[tuple[Samples, int]] = []
         self._lock = threading.Lock()
 
@@ -63,8 +65,14 @@ class Mixer:
         with self._lock:
             self._voices.append((samples, 0))
 
+    def clear(self) -> None:
+        """Nothing of it is to be heard any more."""
+        with self._lock:
+            self._voices = []
+
     def mix(self, frames: int) -> bytes:
         """The next samples, 16 bits each."""
+        self.asked += frames
         out = np.zeros(frames, np.float32)
         with self._lock:
             for samples, at in self._voices:
@@ -86,6 +94,7 @@ class Sounds(QObject):
 
     found = Signal()
     _rested = Signal()
+    _lost = Signal()
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -95,6 +104,7 @@ class Sounds(QObject):
         self._looked = self.there = self._working = False
         self._rested.connect(self._rest, Qt.ConnectionType.QueuedConnection)
         self.found.connect(self._opened, Qt.ConnectionType.QueuedConnection)
+        self._lost.connect(self._silenced, Qt.ConnectionType.QueuedConnection)
 
     def look(self) -> None:
         """Look for a device, once and in the background."""
@@ -127,6 +137,11 @@ class Sounds(QObject):
     def _opened(self) -> None:
         self.there = True
 
+    def _silenced(self) -> None:
+        """The last device has gone, or there never was one."""
+        self.there = False
+        self._end_work()
+
     def _rest(self) -> None:
         if self._asked.empty():
             self._end_work()
@@ -145,21 +160,35 @@ class Sounds(QObject):
     # -- in the thread ----------------------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        device = _device()
-        if device is not None:
-            try:
-                library = {name: read(folder() / "sounds" / f"{name}.wav") for name in NAMES}
+        try:
+            library = {name: read(folder() / "sounds" / f"{name}.wav") for name in NAMES}
+            device = _device()
+            while device is not None:
                 self.found.emit()
                 self._rested.emit()
-                self._serve(device, library)
-            except (OSError, wave.Error, RuntimeError):  # files are missing, or the device has gone: silence
-                self.there = False
-            finally:
-                device.close()
-        self._rested.emit()
+                if self._served(device, library):
+                    break
+                self._mixer.clear()
+                device = _device() if audible() else None  # whoever pulls out his headphones hears the loudspeaker
+        except (OSError, wave.Error):  # files are missing: silence
+            pass
+        self._lost.emit()
 
-    def _serve(self, device: Any, library: dict[str, Samples]) -> None:
-        running = False
+    def _served(self, device: Any, library: dict[str, Samples]) -> bool:
+        """Play what is asked for until the end; False when the device has gone before."""
+        try:
+            return self._serve(device, library)
+        except Exception as error:
+            _only_of_the_library(error)
+            return False
+        finally:
+            try:
+                device.close()
+            except Exception as error:
+                _only_of_the_library(error)
+
+    def _serve(self, device: Any, library: dict[str, Samples]) -> bool:
+        running, taken = False, 0
         while True:
             try:
                 name = self._asked.get(timeout=RESTS if running else None)
@@ -168,15 +197,18 @@ class Sounds(QObject):
                     device.stop()
                     running = False
                     self._rested.emit()
+                elif taken == self._mixer.asked:
+                    return False  # it takes no sample any more
+                taken = self._mixer.asked
                 continue
             if name is None:
-                return
+                return True
             self._mixer.add(library[name])
             if not running:
                 stream = self._mixer.stream()
                 next(stream)
                 device.start(stream)
-                running = True
+                running, taken = True, -1
 
 
 def _device() -> Any:
@@ -184,16 +216,21 @@ def _device() -> Any:
     try:
         library = importlib.import_module(LIBRARY)
         device = library.PlaybackDevice(nchannels=1, sample_rate=RATE, buffersize_msec=BUFFER, app_name="LHY Desktop")
-    except (ImportError, OSError, RuntimeError):
+    except ImportError:
         return None
-    except Exception as error:  # the library's own, whose name is only known where it is installed
-        if type(error).__module__ != LIBRARY:
-            raise
+    except Exception as error:
+        _only_of_the_library(error)
         return None
     if device.backend == "Null":
         device.close()
         return None
     return device
+
+
+def _only_of_the_library(error: Exception) -> None:
+    """Raise again whatever is no failure of a device: the library's own errors are known only where it is installed."""
+    if not isinstance(error, OSError | RuntimeError) and type(error).__module__ != LIBRARY:
+        raise error
 
 
 def read(path: Path) -> Samples:

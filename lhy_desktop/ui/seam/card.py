@@ -9,18 +9,16 @@ from lhy_desktop.engine.flow.door import Option
 from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.shield import SideLook
 
-YOURS = "yours"
-"""The filter that finds the player's own missions."""
-
 
 @dataclass(frozen=True)
 class ForceLook:
-    """One side on a mission's page: "attacker, Able Company", "19 steps" and its counters; ``seat`` is whose it is."""
+    """One side on a mission's page: "attacker, Able Company", "19 steps" and its counters, None for one that is still
+    to be painted; ``seat`` is whose it is."""
 
     side: SideLook
     role: str
     strength: str
-    counters: tuple[QImage, ...] = ()
+    counters: tuple[QImage | None, ...] = ()
     seat: Seat | None = None
 
 
@@ -63,6 +61,7 @@ class MissionCard:
     ``id`` is unique among all rulebooks; ``rulebook`` names its own where there are several, ``rank`` sorts what was
     never played. ``edition`` stands at the foot of its page. ``computers`` (id, words) and ``options`` are what may be
     chosen for a new game; ``terms`` says which values of the rules the player has changed, for every new game.
+    ``mapless``: there will be no picture, and no frame waits for one.
     """
 
     id: str
@@ -83,14 +82,13 @@ class MissionCard:
     bands: tuple[Band, ...] = ()
     low: int = 0
     special: tuple[str, ...] = ()
-    record: str = ""
-    yours: bool = False
     problem: str = ""
     file: str = ""
     line: int = 0
     more_problems: tuple[tuple[str, str], ...] = ()
     uneven: str = ""
     lessons: bool = False
+    mapless: bool = False
     rank: int = 0
     rulebook: str = ""
     edition: str = ""

@@ -10,6 +10,7 @@ from lhy_desktop.engine.flow import LegalSet, Roll, Seat, Viewer
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Overlay, Piece, StackLook
 from lhy_desktop.ui.seam.host import Host
+from lhy_desktop.ui.seam.legend import LegendModel
 from lhy_desktop.ui.seam.lesson import Teacher
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, StandingWords, StatusModel
 from lhy_desktop.ui.seam.pages import Furniture
@@ -76,6 +77,10 @@ class Desk(Protocol[P, T]):
 
     def overlays(self, tool: T, looking: Looking) -> Overlays:
         """What the tool and what is looked at put over the board."""
+
+    def legend(self, tool: T, looking: Looking) -> LegendModel | None:
+        """What the signs mean that the tool and what is looked at may put over the board; None when there is nothing to
+        explain."""
 
     def card(self, tool: T, looking: Looking) -> CardShown | None:
         """The floating card to be seen now, fed; None when none is."""

@@ -114,14 +114,28 @@ class WhyModel:
 @dataclass(frozen=True)
 class CurtainModel:
     """Who takes the seat and what both sides saw since, as (sentence, note) pairs: public facts only. ``back``
-    names the way back where nobody need take it, "" where somebody must."""
+    names the way back where nobody need take it, "" where somebody must. ``foot`` says what is saved, ``name`` is that
+    of the person, if given."""
 
     seat: SideLook
     subtitle: str = ""
     events: tuple[tuple[str, str], ...] = ()
     note: str = ""
-    foot: str = "Everything is saved."
+    foot: str = ""
     back: str = ""
+    name: str = ""
+
+    @property
+    def title(self) -> str:
+        """Who takes the seat."""
+        if self.name:
+            return f"{self.name} takes the {self.seat.adjective} seat"
+        return f"The {self.seat.adjective} player takes the seat"
+
+    @property
+    def who(self) -> str:
+        """What the person says who takes it."""
+        return f"I am {self.name}" if self.name else f"I am the {self.seat.adjective} player"
 
 
 @dataclass(frozen=True)

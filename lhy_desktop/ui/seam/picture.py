@@ -38,3 +38,10 @@ class Picture(Protocol):
 
     def points_of_interest(self) -> tuple[tuple[str, ...], ...]:
         """Hexes that should be in sight, in tiers: the view frames the first tier that fits, or else the last."""
+
+    def causes(self) -> tuple[tuple[str, str], ...]:
+        """Hexes in which something was done that the question answers to, each with a word or two; none for most
+        questions. They should be in sight together with those who may answer."""
+
+    def answering(self) -> tuple[str, ...]:
+        """Hexes of the pieces that may answer."""

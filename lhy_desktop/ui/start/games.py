@@ -8,11 +8,11 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QRectF, QSize
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from lhy_desktop.ui.start.mission_list import Index, draw_cropped
+from lhy_desktop.ui.start.mission_list import Index, draw_cropped, draw_waiting
 from lhy_desktop.ui.start.mission_page import MapPicture, NameLine
 from lhy_desktop.ui.start.model import SavedGame
+from lhy_desktop.ui.style import plain_tip
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import Chip, KeyButton
 from lhy_desktop.ui.widgets.flow import FlowLayout
@@ -73,12 +73,12 @@ class GamePainter(QStyledItemDelegate):
             painter.fillRect(box, theme().color("selection"))
             painter.fillRect(QRect(box.left(), box.top(), 4, box.height()), theme().color("accent"))
         painter.fillRect(QRect(box.left(), box.bottom(), box.width(), 1), theme().color("hairline"))
-        inner, quiet = box.adjusted(16, 12, -16, -10), theme().color("line")
+        inner = box.adjusted(16, 12, -16, -10)
         frame = QRect(inner.left(), inner.top(), 104 if inner.width() > theme().px(340) else 72, 66)
         if game.thumbnail is not None:
             draw_cropped(painter, QRectF(frame), game.thumbnail)
         else:
-            icons.draw(painter, "map", QRectF(frame.center().x() - 11, frame.center().y() - 11, 22, 22), quiet)
+            draw_waiting(painter, frame, "dice" if game.mapless else "map")
         draw_box(painter, frame, "line")
         self._words(painter, game, inner.adjusted(frame.width() + 16, -4, 0, 0))
         painter.restore()
@@ -196,9 +196,11 @@ class GamePage(Card):
                 for span in (Span(f"{name}   ", "muted"), Span(value), Span("\n"))
             )
         )
-        self._facts.setToolTip(game.id)
+        self._facts.setToolTip(plain_tip(game.id))
         self._state.say((Span(game.state, "ok" if game.safe else "attention"),))
-        self._map.show_image(game.picture or game.thumbnail, f"Map of {game.title}")
+        picture = game.picture or game.thumbnail
+        self._map.show_image(picture, f"Map of {game.title}")
+        self._map.setVisible(picture is not None or not game.mapless)
         self.buttons["continue"].setText("Look at its end" if game.ended else "Continue")
         self.buttons["watch"].setVisible(game.ended)
         self.setAccessibleName(f"{game.called}, {game.where}")

@@ -25,6 +25,13 @@ def draw_cropped(painter: QPainter, frame: QRectF, image: QImage) -> None:
     painter.drawImage(frame, image, QRectF(left, top, cut.width(), cut.height()))
 
 
+def draw_waiting(painter: QPainter, frame: QRect, icon: str = "map") -> None:
+    """An empty frame: its picture is still to come, or there is none."""
+    size = theme().px(22)
+    box = QRectF(frame.center().x() - size / 2, frame.center().y() - size / 2, size, size)
+    icons.draw(painter, icon, box, theme().color("line"))
+
+
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -113,9 +120,7 @@ class CardPainter(QStyledItemDelegate):
         if card.thumbnail is not None:
             draw_cropped(painter, QRectF(frame), card.thumbnail)
         elif not card.problem:
-            size = theme().px(22)
-            box = QRectF(frame.center().x() - size / 2, frame.center().y() - size / 2, size, size)
-            icons.draw(painter, "dice" if card.forces else "map", box, theme().color("line"))  # no map, or not read yet
+            draw_waiting(painter, frame, "dice" if card.mapless else "map")
         draw_box(painter, frame, "line")
         if card.problem:
             painter.setPen(QPen(theme().color("stop"), 1.5))

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QWidget
 from lhy_desktop.ui.panels.stack_card import Picture
 from lhy_desktop.ui.seam.card import ForceLook, MissionCard
 from lhy_desktop.ui.start.balance_bar import BalanceView
-from lhy_desktop.ui.start.mission_list import draw_cropped, fault
+from lhy_desktop.ui.start.mission_list import draw_cropped, draw_waiting, fault
 from lhy_desktop.ui.start.model import SavedGame
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, wraps
+from lhy_desktop.ui.widgets.boxes import in_column, in_row, wraps
 from lhy_desktop.ui.widgets.button import KeyButton, Kind
 from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
 from lhy_desktop.ui.widgets.painting import draw_box
@@ -123,7 +123,8 @@ class GameList(QWidget):
 
 
 class MapPicture(QWidget):
-    """The map in a frame: ``whole``, so that nothing that is to be taken is cut off, or filling the frame."""
+    """The map in a frame: ``whole``, so that nothing that is to be taken is cut off, or filling the frame. The frame
+    is there before its map, so that nothing moves when that comes."""
 
     def __init__(self, whole: bool = False) -> None:
         super().__init__()
@@ -133,22 +134,21 @@ class MapPicture(QWidget):
         self.setMinimumHeight(140)
 
     def show_image(self, image: QImage | None, name: str) -> None:
-        """Show another map."""
+        """Show another map, or the frame that waits for it."""
         self._image = image
         self.setAccessibleName(name)
-        self.setVisible(image is not None)
         self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(600, 330)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        painter, frame = QPainter(self), self.frame()
         if self._image is None:
-            return
-        painter = QPainter(self)
-        frame = self.frame()
-        draw_cropped(painter, QRectF(frame), self._image)
-        draw_box(painter, frame.adjusted(0, 0, -1, -1), "line")
+            draw_waiting(painter, frame)
+        else:
+            draw_cropped(painter, QRectF(frame), self._image)
+        draw_box(painter, frame.adjusted(0, 0, -1, -1), "line" if self._image is not None else "hairline")
 
     def frame(self) -> QRect:
         """What the map covers."""
@@ -171,13 +171,11 @@ class MissionPage(Card):
         self._title, self._story = Words(), Words()
         self._map, self._ruler = MapPicture(whole=True), Ruler("solid")
         self._forces = in_row(gap=26)
-        self._special, self._record, self._edition = Words("", "muted"), Words("", "muted"), Words("", "muted")
-        self._record.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._special, self._edition = Words("", "muted"), Words("", "muted")
         self._edition.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.balance, self.games = BalanceView(), GameList()
-        notes = in_row((self._special, 3, TOP), (self._record, 2, TOP))
         above = (self._title, self._story, (self._map, 1), self._forces, self._ruler)
-        in_column(*above, self.balance, notes, self.games, of=inside, margins=(24, 18, 24, 8), gap=10)
+        in_column(*above, self.balance, self._special, self.games, of=inside, margins=(24, 18, 24, 8), gap=10)
         self.new_button = KeyButton("New game", "N", press=lambda: self.new_asked.emit(self._id))
         self.new_button.setObjectName("new_game")
         self.problems_button = KeyButton("Show the problems", press=lambda: self.problems_asked.emit(self._id))
@@ -198,7 +196,9 @@ class MissionPage(Card):
         where = ", ".join(part for part in (card.rulebook, card.place, card.date) if part)
         self._title.say((Span(card.title, "heading"), Span(f"   {where}", "muted")))
         self._story.say((Span(fault(card), "stop"),) if card.problem else (Span(card.story, "story"),))
-        self._map.show_image(card.picture or card.thumbnail, f"Map of {card.title}")
+        picture = card.picture or card.thumbnail
+        self._map.show_image(picture, f"Map of {card.title}")
+        self._map.setVisible(picture is not None or not (card.mapless or card.problem))
         clear(self._forces)
         for force in card.forces:
             self._forces.addWidget(self._force(force), 1)
@@ -208,8 +208,6 @@ class MissionPage(Card):
         self.balance.show_card(card)
         self._special.say(" ".join(card.special))
         self._edition.say(card.edition)
-        self._record.say(card.record)
-        self._record.setVisible(bool(card.record))
         self.new_button.setVisible(not card.problem)
         self.problems_button.setVisible(bool(card.problem))
 

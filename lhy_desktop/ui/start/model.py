@@ -5,7 +5,7 @@ from typing import Literal
 
 from PySide6.QtGui import QImage
 
-from lhy_desktop.ui.seam.card import YOURS, MissionCard
+from lhy_desktop.ui.seam.card import MissionCard
 
 
 @dataclass(frozen=True)
@@ -13,7 +13,7 @@ class SavedGame:
     """A game that can be continued, or looked at when it has ``ended``. ``safe`` false: ``state`` says from where it
     opens; ``name`` is the player's own word for it, "" for an automatic save. ``where`` says how far it has come, and
     when that was; ``place`` is the first of it. ``mode`` and ``players`` say in words what table it is and who sits
-    there."""
+    there. ``mapless``: no picture will come."""
 
     id: str
     title: str
@@ -28,6 +28,7 @@ class SavedGame:
     mode: str = ""
     players: str = ""
     picture: QImage | None = None
+    mapless: bool = False
 
     @property
     def called(self) -> str:
@@ -69,15 +70,15 @@ _LAST = 1_000_000
 
 
 def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) -> list[MissionCard]:
-    """Missions that fit a typed word and a filter, sorted; faulty ones stand last."""
+    """Missions that fit a typed word and a filter, sorted: those whose title has the word first, faulty ones last."""
     wanted = word.strip().lower()
 
     def fits(card: MissionCard) -> bool:
         words = (card.title, card.rulebook, card.place, card.date, card.sides, *card.badges, card.story)
         said = " ".join((*words, card.id))  # by its id alone it was listed until it was read
-        return wanted in said.lower() and (not kind or kind in card.kinds or (kind == YOURS and card.yours))
+        return wanted in said.lower() and (not kind or kind in card.kinds)
 
-    def place(card: MissionCard) -> tuple[bool, int, int, bool, str]:
+    def place(card: MissionCard) -> tuple[bool, bool, int, int, bool, str]:
         number = {
             "title": 0,
             "size": card.size,
@@ -87,6 +88,6 @@ def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) 
         }[sort]
         rank = card.rank if sort == "last" else 0
         later = sort == "last" and not card.lessons  # who has played nothing yet sees the lessons first
-        return bool(card.problem), number, rank, later, card.title.lower()
+        return bool(card.problem), wanted not in card.title.lower(), number, rank, later, card.title.lower()
 
     return sorted(filter(fits, missions), key=place)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator
+from PySide6.QtGui import QIntValidator, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QCheckBox, QGridLayout, QLineEdit, QRadioButton, QWidget
 
 from lhy_desktop.engine.flow.door import Choice as OptionChoice
@@ -16,7 +16,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice, TickBox
-from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Span, Words, label
@@ -217,9 +217,12 @@ class NewGamePage(Card):
         for number in SECONDS:
             self.seconds.addItem(f"{number} second{'' if number == 1 else 's'}", number)
         self.seconds.setAccessibleName("The computer thinks at most, a decision")
-        self.seconds.setToolTip("For players that search; those that come with the program answer at once.")
         name = self._called("The computer thinks at most", self.seconds)
-        in_row(name, self.seconds, label("a decision"), 1, gap=12, of=self._thinking)
+        self.unhurried = Words("For players that search; those that come with the program answer at once.", "muted")
+        flow = FlowLayout(gap=12)
+        for part in (name, self.seconds, label("a decision")):
+            flow.addWidget(part)
+        in_column(flow, self.unhurried, of=self._thinking, gap=4)
         self._thinking.hide()
 
     def _seeding(self) -> QBoxLayout:
@@ -236,8 +239,15 @@ class NewGamePage(Card):
         self.remember.setAccessibleDescription(_REMEMBERED)
         self._recalled = Words("", "muted")
         self._recalled.linked.connect(lambda _kind, _ref: self._forget_asked())
-        row = in_row(self.begin_button, back, 1, self.remember, gap=12)
+        row = self._foot_row = in_row(in_row(self.begin_button, back, 1, gap=12), 1, self.remember, gap=12)
         return in_column(row, self._recalled, margins=(24, 14, 24, 16), gap=8)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room beside the buttons, the box to tick stands below them."""
+        super().resizeEvent(event)
+        narrow = event.size().width() < theme().px(400)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._foot_row.setDirection(way)
 
     def show_mission(self, card: MissionCard, defaults: NewGame | None = None) -> None:
         """Ask about a mission, with remembered choices where there are any."""
@@ -284,6 +294,7 @@ class NewGamePage(Card):
         name.setPlaceholderText("Name")
         name.setAccessibleName(f"{side.adjective} player's name")
         player.activated.connect(lambda _at: self._seats_changed())
+        player.setMinimumWidth(theme().px(120))  # its list shows every word
         self._seat_grid.addWidget(Shield(side, 22), row, 0)
         self._seat_grid.addWidget(label(side.adjective, "strong"), row, 1)
         self._seat_grid.addWidget(player, row, 2)

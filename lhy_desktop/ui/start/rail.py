@@ -27,10 +27,14 @@ class RailButton(QAbstractButton):
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
         return QSize(theme().width(self.text(), 13, 600) + theme().px(70), theme().px(42))
+
+    def minimumSizeHint(self) -> QSize:
+        """Lower on a low screen, so that the name above is not cut."""
+        return QSize(self.sizeHint().width(), theme().px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -166,8 +166,6 @@ class StartScreen(QWidget):
         if untouched:
             self.current = ""  # what stands first may be another mission now that more is known
         self._rail.show_version(model.version)
-        yours = sum(card.yours for card in model.missions)
-        self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
         chosen_kind = self._kind() if self._kind() in dict(model.filters) else ""
         clear(self._filter_flow)
         self.filters = {}
@@ -263,6 +261,8 @@ class StartScreen(QWidget):
     def _refill(self) -> None:
         sort = SORTS[max(0, self.sort.currentIndex())][0]
         cards = chosen(self._model.missions, self.search.text(), self._kind(), sort)
+        all = len(self._model.missions)
+        self._count.say(f"{len(cards)}{f' of {all}' if len(cards) < all else ''}")
         self.current = self.list.show_cards(cards, self.current)
         self._show_games()
         self.page.setVisible(bool(cards))

@@ -178,14 +178,15 @@ class KeyButton(QAbstractButton):
 
 class HoldButton(KeyButton):
     """Must be held for ``hold_ms`` by mouse or key; sends ``held`` once. A short press does nothing. ``guard_ms``:
-    presses in the first moments after showing are ignored (the last key of the other player)."""
+    the first moments after showing do not count (the last key of the other player): a press in them counts from
+    their end, if it is still held then."""
 
     held = Signal()
 
     def __init__(self, text: str, key: str, *, fill: str = "accent", hold_ms: int = 400, guard_ms: int = 600) -> None:
         super().__init__(text, key, kind="primary", fill=fill)
         self._hold, self._guard = hold_ms, guard_ms
-        self._armed = guard_ms == 0
+        self._armed, self._down = guard_ms == 0, False
         self._since = QElapsedTimer()
         self._tick = QTimer(self, interval=20)
         self._tick.timeout.connect(self._advance)
@@ -197,19 +198,21 @@ class HoldButton(KeyButton):
         return super().sizeHint() + QSize(theme().px(14), theme().px(18))
 
     def arm(self) -> None:
-        """Start the guard time: presses before its end are ignored."""
+        """Start the guard time."""
         self._armed = self._guard == 0
         if self._guard:
             QTimer.singleShot(self._guard, self, self._now_armed)
 
     def begin(self) -> None:
         """The hold begins (mouse down, key down)."""
+        self._down = True
         if self._armed and not self._tick.isActive():
             self._since.start()
             self._tick.start()
 
     def cancel(self) -> None:
         """Let go too early: back to nothing."""
+        self._down = False
         self._tick.stop()
         self._ratio = 0.0
         self.update()
@@ -230,6 +233,8 @@ class HoldButton(KeyButton):
 
     def _now_armed(self) -> None:
         self._armed = True
+        if self._down:
+            self.begin()
 
     def _advance(self) -> None:
         spent = self._since.elapsed()

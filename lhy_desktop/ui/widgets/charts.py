@@ -23,6 +23,9 @@ class Series:
 
 
 class _Chart(QWidget):
+    signed = False
+    """Values above zero wear a plus."""
+
     def __init__(self, name: str, labels: Sequence[str], series: Sequence[Series]) -> None:
         super().__init__()
         self._labels, self._series = tuple(labels), tuple(series)
@@ -54,7 +57,14 @@ class _Chart(QWidget):
             painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
             tall = float(theme().px(16))
             box = QRectF(0, y - tall / 2, room.left() - 5, tall)
-            write(painter, box, _signed(value) if low < 0 else f"{value:g}", "muted", 11, flags=RIGHT | MIDDLE)
+            write(
+                painter,
+                box,
+                _signed(value) if self.signed else f"{value:g}".replace("-", "−"),
+                "muted",
+                11,
+                flags=RIGHT | MIDDLE,
+            )
         wide = room.width() / max(1, len(self._labels))
         every = max(1, round(theme().px(26) / wide + 0.5))
         for number, text in enumerate(self._labels):
@@ -65,13 +75,19 @@ class _Chart(QWidget):
 
 
 class PairedBars(_Chart):
-    """Two bars for each label; the second side's are hatched."""
+    """Two bars for each label, below zero for what came back; the second side's are hatched."""
+
+    def reach(self) -> tuple[float, float]:
+        """The least and the greatest value that has room."""
+        values = [value for one in self._series for value in one.values]
+        return min(0.0, *values, 0.0), max(0.0, *values, 0.0) or 1.0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         room = self._room()
-        high = max((value for one in self._series for value in one.values), default=0) or 1
-        self._grid(painter, room, 0, high)
+        low, high = self.reach()
+        self._grid(painter, room, low, high)
+        ground = _y(0, room, low, high)
         wide = room.width() / max(1, len(self._labels))
         bar = min(wide * 0.36, theme().px(16))
         for which, one in enumerate(self._series):
@@ -79,7 +95,7 @@ class PairedBars(_Chart):
                 if not value:
                     continue
                 x = room.left() + wide * (number + 0.5) + (which - 1) * bar
-                part = QRectF(x, _y(value, room, 0, high), bar - 1, room.bottom() - _y(value, room, 0, high))
+                part = QRectF(QPointF(x, ground), QPointF(x + bar - 1, _y(value, room, low, high))).normalized()
                 painter.fillRect(part, theme().color(one.side.key))
                 if which:
                     painter.fillRect(part, QBrush(_over(one.side), Qt.BrushStyle.BDiagPattern))
@@ -87,6 +103,8 @@ class PairedBars(_Chart):
 
 class Lines(_Chart):
     """A line for each side round zero, solid and dashed, with its letter at its end."""
+
+    signed = True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth(self)
@@ -129,5 +147,4 @@ def _rules(low: float, high: float) -> list[float]:
     """Four or so round values from low to high, zero among them."""
     span = max(high, -low)
     step = next((s for s in (1, 2, 5, 10, 20, 50, 100) if span / s <= 4), 200)
-    count = int(span // step)
-    return [float(step * n) for n in range(-count if low < 0 else 0, count + 1)]
+    return [float(step * n) for n in range(-int(-low // step), int(high // step) + 1)]

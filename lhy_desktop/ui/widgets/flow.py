@@ -59,7 +59,10 @@ class FlowLayout(QLayout):
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 10_000))
+            hint = item.sizeHint()
+            size = hint.boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 10_000))
+            if size.width() < hint.width() and item.hasHeightForWidth():
+                size.setHeight(item.heightForWidth(size.width()))
             if rows[-1] and x + size.width() > rect.width():
                 rows.append([])
                 x = 0

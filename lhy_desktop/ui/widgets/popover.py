@@ -94,6 +94,7 @@ class Toast(QWidget):
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        host.installEventFilter(self)
         self.hide()
 
     @property
@@ -106,11 +107,20 @@ class Toast(QWidget):
         self._label.setText(text)
         self.setAccessibleName(text)
         self.adjustSize()
-        host = self._host
-        self.move((host.width() - self.width()) // 2, host.height() - self.height() - 24)
+        self._to_foot()
         self.show()
         self.raise_()
         self._timer.start(round(seconds * 1000))
+
+    def _to_foot(self) -> None:
+        host = self._host
+        self.move((host.width() - self.width()) // 2, host.height() - self.height() - 24)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The host's foot may move while it speaks: a bar grows below a board."""
+        if event.type() == QEvent.Type.Resize:
+            self._to_foot()
+        return False
 
 
 _ROOM = 5

@@ -1,8 +1,8 @@
 """Tabs cut like index cards: the open one stands on the paper, the others lie on the bar; and pages built when seen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
 
@@ -110,23 +110,55 @@ class Page(QWidget):
     """Call ``changed`` when there is something new to show: ``build`` follows now, or when the page is next seen."""
 
     _stale = False
+    _steps: Iterator[None] = iter(())
+    _timer: QTimer | None = None
+    _then: Callable[[], object] | None = None
 
     def changed(self) -> None:
         """Build now when the page is seen, else later."""
         self._stale = True
         if self.isVisible():
-            self.settle()
+            self._begin()
 
     def settle(self) -> None:
-        """Build what is outstanding."""
-        if self._stale:
-            self._stale = False
-            self.build()
+        """Build what is outstanding, all of it now."""
+        self._begin()
+        while self._timer is not None and self._timer.isActive():
+            self._go_on()
 
-    def build(self) -> None:
-        """Show what is to be shown; for each page to write."""
+    def when_built(self, act: Callable[[], object]) -> None:
+        """Do something as soon as everything is there, unless something else is wanted before."""
+        self._begin()
+        self._then = act
+        if self._timer is None or not self._timer.isActive():
+            self._finish()
+
+    def build(self) -> Iterator[None] | None:
+        """Show what is to be shown; for each page to write. A page with much on it answers steps: the first is taken at
+        once, each of the others in a turn of its own, so that the window never waits for it."""
         raise NotImplementedError
 
+    def _begin(self) -> None:
+        if not self._stale:
+            return
+        self._stale = False
+        self._steps = self.build() or iter(())
+        if self._timer is None:
+            self._timer = QTimer(self, interval=0)
+            self._timer.timeout.connect(self._go_on)
+        self._timer.start()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if next(self._steps, True) and self._timer is not None:
+            self._timer.stop()
+            self._finish()
+
+    def _finish(self) -> None:
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
     def showEvent(self, event: QShowEvent) -> None:
-        self.settle()
+        self._begin()
         super().showEvent(event)

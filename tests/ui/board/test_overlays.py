@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board, Ground, Sheet
@@ -20,6 +21,7 @@ from lhy_desktop.ui.board.looks import (
     ReachHex,
     ReachLook,
     Segment,
+    StackLook,
     TagLook,
     ThreadLook,
     Tick,
@@ -27,8 +29,10 @@ from lhy_desktop.ui.board.looks import (
     ZoneLook,
 )
 from lhy_desktop.ui.board.overlays.outline import outline
-from lhy_desktop.ui.board.places import center
+from lhy_desktop.ui.board.overlays.spots import LIFT, TagsItem
+from lhy_desktop.ui.board.places import HEX, center
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import MarkerLook
 
 BOARD = Board.single(Sheet("plain", 11, 14, tuple(Ground("open") for _ in sheet_cells(11, 14))))
 A, B, C = BOARD.hex("F7").center, BOARD.hex("F5").center, BOARD.hex("F4").center
@@ -158,3 +162,29 @@ def test_text_scale_grows_tags_not_counters(view: BoardView) -> None:
     bare = view.grab().toImage()
     view.set_text_scale(1.0)
     assert view.grab().toImage() == bare
+
+
+@pytest.mark.parametrize("pixels", [60, 96, 150])
+@pytest.mark.parametrize("text", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("count", [1, 3, 6])
+def test_a_tag_covers_no_marker_of_the_hex_above(view: BoardView, pixels: int, text: float, count: int) -> None:
+    """Whatever the zoom and the text; and a click on the tag means its hex where it stands."""
+    markers = tuple(MarkerLook(f"m{n}", "circle", n) for n in range(count))
+    view.set_pixels(pixels)
+    view.set_text_scale(text)
+    view.set_stacks((StackLook("F6", markers=markers),))
+    view.set_overlay("tag", TagLook("F7", "+1"), TagLook("F9", "0"))
+    (item,) = view._overlays._items["tag"]
+    assert isinstance(item, TagsItem)
+    pixel = HEX / view.camera.pixels
+    feet = {tag.hex: (at, item.foot(at, tag, pixel)) for at, tag in item._tags}
+    at, foot = feet["F9"]
+    assert foot == at - QPointF(0, LIFT), "nothing is above it"
+    _, foot = feet["F7"]
+    wide, tall = max(10.0 * text * 2.6, 26.0) * pixel, 2.1 * 10.0 * text * pixel
+    plate = QRectF(foot.x() - wide / 2, foot.y() - tall - 5 * pixel, wide, tall)
+    inside = plate.adjusted(0.5, 0.5, -0.5, -0.5)
+    assert not any(inside.intersects(kept) for kept in view._stacks.markers())
+    assert item.hex_at(plate.center(), pixel) == "F7"
+    view.set_stacks(())
+    assert item.foot(at, TagLook("F9", "0"), pixel) == at - QPointF(0, LIFT)

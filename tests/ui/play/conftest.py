@@ -57,12 +57,14 @@ def table(qapp: object) -> Iterator[Table]:
         mission: str = "dawn_at_the_crossroads",
         seed: int = 3,
         session: Session | None = None,
+        watched: bool = False,
         **likes: object,
     ) -> Playing:
         if session is None:
             seats = TableSetting({"axis": axis, "allied": allied}, mode)  # type: ignore[arg-type]
             session = Session.new(RULESET, setup_of(mission), seats, seed)
-        playing = Playing(session, Settings(speed=0, **likes), DESKTOP, art=False)  # type: ignore[arg-type]
+        settings = Settings(speed=0, **likes)  # type: ignore[arg-type]
+        playing = Playing(session, settings, DESKTOP, watched=watched, art=False)
         opened.append(playing)
         playing.window.resize(1680, 1050)
         playing.show()

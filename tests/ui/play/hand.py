@@ -243,6 +243,7 @@ class Hand:
         self.clicks += 2
         self.playing.menu.open(hex, f"?@{hex}", self.board.mapToGlobal(self.at(hex)))
         menu = self.playing.menu.menu
+        self.settle()  # closed in the same turn it would become the active window afterwards, without a screen
         row = next((row for row in menu.actions() if "Ask what lies" in row.text() and row.isEnabled()), None)
         if row is not None:
             row.trigger()

@@ -159,7 +159,7 @@ def test_a_hasty_new_game_waits_for_its_mission(program: Program) -> None:
     assert program.playing is None
     until(lambda: program.start.right.currentWidget() is program.start.new_game)
     QTest.keyClick(program.start, Qt.Key.Key_Return)
-    assert program.playing is not None
+    until(lambda: program.playing is not None)
 
 
 def test_a_fault_is_said_once_and_the_question_comes_again(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:

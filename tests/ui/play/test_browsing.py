@@ -149,11 +149,13 @@ def test_a_card_grows_step_by_step(missions: Path, monkeypatch: pytest.MonkeyPat
     assert shelf.shown(dark).forces == ()
     for _ in shelf.first(dark):
         pass
-    assert [len(force.counters) for force in shelf.shown(dark).forces] == [0, 0]
+    frames = [len(force.counters) for force in shelf.shown(dark).forces]
+    assert all(frames) and not any(any(force.counters) for force in shelf.shown(dark).forces), "frames that wait"
     assert not shelf.whole(dark)
     steps = sum(1 for _ in shelf.reading(dark))
     assert steps > 5
     assert shelf.whole(dark)
+    assert [len(list(filter(None, force.counters))) for force in shelf.shown(dark).forces] == frames
     assert not shelf.check(dark)
     assert whole_card(shelf, slope).measure.stale == ""
     assert shelf.check(slope)

@@ -126,7 +126,9 @@ def test_the_rule_of_a_log_line_opens_its_entry(table: Table) -> None:
     playing = table()
     docks = playing.window.docks
     playing.commands._linked("rule", "5.2")
-    assert docks.pages["rules"].isVisible() and docks.pages["rules"].sections["5.2"].head.isChecked()
+    sections = docks.pages["rules"].sections
+    assert docks.pages["rules"].isVisible()
+    until(lambda: "5.2" in sections and sections["5.2"].head.isChecked())
     line = LogLine(0, 1, "chance", "fate", "5.2", Telling("Fate of the Germans: a sniper.", dice=(6,)))
     shown = LogFeed(playing.game.session.prepared).line(0, line)
     assert any(span.mark == "tag" and span.text == "5.2" for span in shown.spans)

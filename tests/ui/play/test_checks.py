@@ -95,7 +95,8 @@ def test_a_mandatory_action_blocks_the_call_and_after_the_last_it_is_free(table:
 
     assert call()[0] == "no"
     assert "squad 1/2 and squad 1/3" in call()[1]
-    assert [chip.id for chip in playing.window.bar.model.chips] == ["unit:able/1/2", "unit:able/1/3"]
+    chips = [chip.id for chip in playing.window.bar.model.chips]
+    assert chips == ["unit:able/1/2", "unit:able/1/3", "platoon:all"]
     number = playing.game.session.number
     keys.key(KEY.Key_Return, modifiers=CTRL)
     assert playing.game.session.number == number

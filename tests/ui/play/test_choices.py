@@ -10,7 +10,7 @@ from test_keys import KEY, key, settled
 
 from lhy_desktop.engine.flow import ChanceSource
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Aid, Panic, RecoverHex, Uncover
-from lhy_desktop.ui.board.looks import LinkLook, ReachLook, TrailLook
+from lhy_desktop.ui.board.looks import HighlightLook, LinkLook, ReachLook, TrailLook
 from lhy_desktop.ui.play.window.playing import Playing
 
 EVENTS = """
@@ -226,6 +226,32 @@ def test_a_platoon_that_cannot_act_together_answers_why(table: Table) -> None:
     assert playing.game.tool.option < 0
     assert "its platoons go first" in playing.window.bar.model.detail
     assert "its platoons go first" in playing.hands.words("K3")
+
+
+def test_only_hexes_of_who_can_still_act_are_framed(table: Table) -> None:
+    """A gun that has fired in a reaction goes with its platoon, and does nothing more."""
+    text = COMPANIES.replace("able/2/1: {hex: F3}", "able/2/1: {hex: I5, acted: true}")
+    text = text.replace("us/mg/1: {hex: F5}", "us/mg/1: {hex: F5, acted: true}")
+    playing = opened(table, text.replace("able/2/2: {hex: C3}", "able/2/2: {hex: C3, acted: true}"), 2)
+
+    def framed() -> dict[str, tuple[str, ...]]:
+        return {one.style: one.hexes for one in shown(playing, "highlight") if isinstance(one, HighlightLook)}
+
+    assert set(framed()["asked"]) == {"C3", "F3", "I3", "K3"}
+    key(playing, KEY.Key_1)
+    assert set(framed()["target"]) == {"C3", "F3", "I3"}
+    for code in (KEY.Key_Return, KEY.Key_N, KEY.Key_Return):
+        key(playing, code)
+        settled(playing)
+    assert placed(playing) == "lhy.6.1.Activation"
+    key(playing, KEY.Key_2)
+    assert framed()["target"] == ("F3",)
+    assert not shown(playing, "link"), "nor is support that has acted led to its platoon"
+    key(playing, KEY.Key_1)
+    assert not any(getattr(piece, "may_join", False) for piece in playing.game.screen._stacks["C3"].counters)
+    key(playing, KEY.Key_Escape)
+    Hand(playing).click("I5")
+    assert playing.game.tool.option == 1, "a click still means its platoon"
 
 
 # -- a commander's help ---------------------------------------------------------------------------------------------

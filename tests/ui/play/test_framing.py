@@ -3,6 +3,7 @@ pointer."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -10,8 +11,12 @@ from conftest import Table
 from hand import LEFT, Hand, until
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from scenes import scene
 from standing import stand
 
+from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction, Maneuver, Pass
+from lhy_desktop.ui.games.lhy.picture import REACTION
+from lhy_desktop.ui.play.window.framing import Desk
 from lhy_desktop.ui.play.window.playing import Playing
 
 
@@ -132,6 +137,60 @@ def test_what_the_computer_does_out_of_sight_is_shown_if_it_may_be(table: Table)
     playing.game.acted.emit((names[-1],))
     assert stand(playing) != where
     assert board.viewport().rect().contains(board.hex_rect(names[-1]).center())
+
+
+HANDED_ON = """
+units:
+  able/1/leader: {hex: C3}
+  able/1/1: {hex: C3}
+  kp1/1/leader: {hex: C8}
+  kp1/1/1: {hex: C8}
+  kp1/1/2: {hex: J12}
+start: {at: activation, active: allied}
+"""
+
+
+def handed_on(table: Table, pixels: float, middle: str, units: str = HANDED_ON) -> Playing:
+    """One screen for two: the Americans have moved to C4 and call for reaction; the table's picture was left there."""
+    playing = table(session=scene(units, mode="shared"))  # type: ignore[arg-type]
+    playing.window.resize(1280, 800)
+    until(lambda: playing.game.state == "asking")
+    for action in (Activate("able/1"), Maneuver(("able/1/1",), ("C4",)), CallReaction()):
+        playing.desks._kept["table"] = Desk((pixels, middle))
+        playing.game.answer(action)
+        until(lambda: playing.game.state == "asking")
+    assert playing.game.tool.picture.kind == REACTION and playing.game.seats.viewer == "table"
+    Hand(playing).settle()
+    return playing
+
+
+def whole(playing: Playing, hex: str) -> bool:
+    return playing.board.viewport().rect().contains(playing.board.hex_rect(hex))
+
+
+def test_who_answers_sees_what_he_answers_to(table: Table) -> None:
+    playing = handed_on(table, 96, "J12", HANDED_ON.replace("J12", "E9"))
+    assert whole(playing, "C4") and whole(playing, "C8") and playing.board.camera.pixels <= 96
+    assert not playing.framing.pointers.shown
+    closer = handed_on(table, 216, "J12", HANDED_ON.replace("J12", "E9"))
+    assert whole(closer, "C4") and whole(closer, "C8") and 72 <= closer.board.camera.pixels < 216
+
+
+def test_what_does_not_fit_is_pointed_at_from_the_edge(table: Table) -> None:
+    playing = handed_on(table, 96, "J12", HANDED_ON.replace("J12", "K14"))
+    board, pointers = playing.board, playing.framing.pointers
+    board.set_pixels(144)
+    board.center_on("K14")
+    assert pointers.shown == ("C4",)
+    (plate,) = (one for one in pointers._all if one.isVisible())
+    assert plate.words == "1 in C4" and board.viewport().rect().contains(plate.geometry())
+    assert -math.pi < plate.angle < -math.pi / 2, "up and to the left"
+    QTest.mouseClick(plate, LEFT)
+    assert whole(playing, "C4") and not pointers.shown
+    board.center_on("K14")
+    playing.game.answer(Pass())
+    until(lambda: playing.game.tool.picture.kind != REACTION and playing.game.state != "showing")
+    assert not pointers.shown, "another question answers to nothing"
 
 
 def test_an_act_of_the_computer_is_told_before_it_is_shown(table: Table) -> None:

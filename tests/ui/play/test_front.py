@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from conftest import put_away
 from hand import until
 from PySide6.QtCore import QRect
@@ -9,6 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.engine.flow import Rulesets
+from lhy_desktop.ui.board.art.store import VARIABLE
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings
 
@@ -34,7 +36,8 @@ def test_nothing_can_be_clicked_before_it_has_its_place(qapp: QApplication, few:
         put_away(program)
 
 
-def test_a_painted_map_takes_the_place_of_its_sketch(program: Program) -> None:
+def test_a_painted_map_takes_the_place_of_its_sketch(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "")  # whatever was painted on this machine before
     program.front.show()
     until(lambda: not program.front.reader.reading and all(map(program.front.shelf.whole, program.front.shelf.ids())))
     id = program.start.current
@@ -54,6 +57,7 @@ def test_the_game_stands_where_the_page_stood_and_the_page_where_the_game_did(pr
     assert not others, "no second window"
     program.start.open_new_game(program.start.current)
     program.start.new_game.begin()
+    until(lambda: program.playing is not None)
     window = program.playing.window
     assert window.geometry() == QRect(40, 60, 1500, 880) and not program.start.isVisible()
     window.setGeometry(20, 50, 1400, 900)

@@ -8,6 +8,7 @@ from conftest import Table, setup_of
 from hand import Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting
@@ -49,6 +50,7 @@ def test_the_curtain_falls_after_a_secret_set_up_and_covers_all(table: Table) ->
     until(lambda: playing.game.state in READY)
     assert playing.game.state == "curtain", "the first side's set-up is for its own eyes"
     assert playing.game.tool.picture.view.viewer == "table"
+    assert "This game is not saved." in {one.text() for one in playing.window.curtain.findChildren(QLabel)}
     hold(playing)
     assert playing.game.state == "asking"
     while playing.game.state != "curtain":
@@ -114,6 +116,15 @@ def answer(playing: Playing, rng: random.Random) -> None:
         game.enter()
 
 
+def uncovered(playing: Playing) -> list[str]:
+    """Panels that stand before the curtain."""
+    window = playing.window
+    middles = {
+        id: dock.mapTo(window, dock.rect().center()) for id, dock in window.docks.all.items() if dock.isVisible()
+    }
+    return [id for id, at in middles.items() if window.curtain not in (top := window.childAt(at), top.parent())]
+
+
 def test_a_whole_hot_seat_mission_raises_few_curtains(table: Table) -> None:
     playing = table("shared", "human", "human", seed=9)
     playing.window.setUpdatesEnabled(False)  # whole missions are painted elsewhere
@@ -126,6 +137,7 @@ def test_a_whole_hot_seat_mission_raises_few_curtains(table: Table) -> None:
         if playing.game.state == "curtain":
             turn = playing.game.session.turn
             curtains[turn] = curtains.get(turn, 0) + 1
+            assert not uncovered(playing)
         answer(playing, rng)
     assert playing.game.session.result() is not None
     assert max(curtains.values()) <= 2

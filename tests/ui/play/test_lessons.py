@@ -18,6 +18,7 @@ from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, Maneuver
+from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.window.playing import Playing
 
@@ -42,8 +43,9 @@ def press_next(playing: Playing) -> None:
 
 def test_a_lesson_is_said_pointed_at_and_read_by_mouse(table: Table) -> None:
     playing = lesson(table)
-    settle(playing)
     strip = playing.lessons.strip
+    assert strip.isHidden(), "there is nothing to say while the computer sets up"
+    settle(playing)
     assert strip.isVisible()
     assert "You lead the Americans" in strip.text
     assert strip.text.startswith("Lesson 1 of 22")
@@ -64,6 +66,7 @@ def test_remarks_follow_what_the_learner_does(table: Table) -> None:
     hand.press("setup.done")
     settle(playing)
     assert read.current is not None and read.current.id == "question"
+    assert read.strip.text.startswith("Lesson 3 of 22 ")
     QTest.keyClick(playing.window, Qt.Key.Key_F12)
     assert read.current.id == "select"
     unit = next(u for u in playing.game.tool.picture.able if playing.game.tool.picture.counter(u).kind == "squad")
@@ -79,10 +82,43 @@ def test_remarks_follow_what_the_learner_does(table: Table) -> None:
     move = next(a for a in legal.narrow(unit, verb="maneuver") if isinstance(a, Maneuver) and not a.deploys and a.path)
     hand.drag(unit, move.path[-1])
     settle(playing)
-    assert read.current.id == "confirm"
+    assert read.current.id == "confirm" and read.strip.text.startswith("Lesson 6 of 22 ")
     QTest.keyClick(playing.board, Qt.Key.Key_Escape)
     settle(playing)
-    assert "confirm" not in read.read
+    assert "confirm" not in read.read, "it has gone by, and comes again"
+    said = read.current
+    assert said is None or not read.strip.text.startswith("Lesson 6 "), "every lesson has a number of its own"
+    unread = len(read.read)
+    playing.game.machine.travel()
+    settle_past(playing)
+    assert read.strip.isHidden(), "nobody is asked in the past"
+    QTest.keyClick(playing.window, Qt.Key.Key_F12)
+    assert len(read.read) == unread, "nothing is read away out of sight"
+    playing.game.machine.close()
+    settle(playing)
+    assert read.strip.isVisible() and read.current is said
+
+
+def settle_past(playing: Playing) -> None:
+    until(lambda: playing.game.state == "past")
+    QTest.qWait(2)
+    QApplication.processEvents()
+
+
+def test_a_recording_has_no_lessons(table: Table) -> None:
+    seats = TableSetting({"axis": "recruit", "allied": "human"}, "computer")
+    session = Session.new(RULESET, setup_of(LESSONS), seats, 3)
+    while session.step():
+        pass
+    decision = session.decision()
+    assert decision is not None and decision.seat == "axis"
+    handle = session.handle("axis")
+    handle.submit(make_bot("lhy", "recruit", 3).choose(decision.number, "axis", handle.view(), handle.legal()))
+    playing = table(session=session, watched=True)
+    settle_past(playing)
+    assert not hasattr(playing.lessons, "strip")
+    lessons = playing.window.registry["help.lessons"]
+    assert not lessons.isEnabled() and not lessons.isChecked()
 
 
 def test_the_whole_lesson_is_played_by_mouse_and_every_remark_can_come(table: Table) -> None:
@@ -265,7 +301,7 @@ def test_learn_begins_the_lessons_and_a_new_player_sees_them_first(program: Prog
     started(program)
     assert program.start.page.card.id == f"lhy/{LESSONS}"
     QTest.mouseClick(program.start.learn_button, Qt.MouseButton.LeftButton)
-    assert program.playing is not None
+    until(lambda: program.playing is not None)
     session = program.playing.game.session
     assert session.header.mission == LESSONS
     assert session.header.table.seats == {"allied": "human", "axis": "recruit"}

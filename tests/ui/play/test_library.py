@@ -124,6 +124,7 @@ def test_a_new_game_takes_its_name_from_the_page_and_a_copy_from_its_file(progra
     QTest.keyClick(program.start, KEY.Key_N)
     QTest.keyClicks(program.start.new_game.name, "Sunday")
     QTest.mouseClick(program.start.new_game.begin_button, LEFT)
+    until(lambda: program.playing is not None)
     assert program.playing.game.session.header.name == "Sunday"
     assert not library.is_autosave(program.playing.game.session.path)
     program.continuing.save_copy(tmp_path / "Before the attack")

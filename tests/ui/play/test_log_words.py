@@ -61,3 +61,14 @@ def test_a_ledger_of_two_sides_has_no_sum(qapp: object, lines: list[LogLine]) ->
     table = LedgerTable()
     table.show_lines(line.ledger, line.total_text, line.total)
     assert len(table.said.splitlines()) == len(line.ledger)
+
+
+def test_a_result_that_is_not_the_sum_of_the_dice_says_what_lies_between(lines: list[LogLine]) -> None:
+    led = [line for line in lines if len(line.ledger) > 1 and ": result " in plain(line.spans)]
+    assert led, "a leader stood with somebody under fire"
+    for line in led:
+        said = plain(line.spans)
+        between = re.search(r"result ([−\d]+).*\(([−\d]+) ([+−]) (\d+): its leader stands with it\)", said)
+        assert between is not None, said
+        result, dice, sign, leader = between.groups()
+        assert number(result) == number(dice) + (1 if sign == "+" else -1) * number(leader), said

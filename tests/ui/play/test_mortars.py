@@ -242,7 +242,7 @@ def test_a_mortar_that_fires_smoke_alone_is_asked_by_its_key(table: Table) -> No
     hand = Hand(playing)
     assert hand.take("able/1/1")
     key(playing, KEY.Key_O)
-    assert "nothing but smoke" in playing.window.bar.said()
+    assert "nothing but smoke in this mission, once, on the first turn" in playing.window.bar.said()
     assert "orders.smoke" not in [verb.id for verb in playing.window.bar.model.verbs]
     hand.click("F7")
     assert playing.game.tool.action() == RequestMortar("us81", "able/1/1", "F7", "smoke")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from conftest import Table
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPageSize
+from PySide6.QtPrintSupport import QPrinter
 from scenes import scene
 from test_keys import settled
 
@@ -57,3 +58,29 @@ def test_board_and_position_are_written_in_three_kinds(table: Table, tmp_path: P
     assert paper.read_bytes().startswith(b"%PDF") and b"<svg" in drawing.read_bytes()
     assert not playing.picturing.write(tmp_path / "nowhere" / "a.png", True)
     assert "could not be written" in playing.window.toast.text
+
+
+def test_a_board_is_printed_at_true_scale_and_the_work_can_be_canceled(
+    table: Table, tmp_path: Path, monkeypatch
+) -> None:
+    playing = table(session=scene(FIELD))
+    settled(playing)
+    monkeypatch.setattr(picturing, "HEX_MM", 8.0)
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    printer.setFullPage(True)
+    printer.setResolution(72)
+    assert playing.picturing.put_on(printer, True)
+    assert (tmp_path / "printed.pdf").read_bytes().startswith(b"%PDF")
+    assert "printer" in playing.window.toast.text
+
+    monkeypatch.setattr(picturing.QProgressDialog, "wasCanceled", lambda dialog: True)
+    kept = tmp_path / "kept.png"
+    kept.write_bytes(b"an older picture")
+    for name in ("kept.png", "new.pdf", "new.svg"):
+        assert not playing.picturing.write(tmp_path / name, True)
+        assert playing.window.toast.text == "Nothing was written."
+    assert kept.read_bytes() == b"an older picture"
+    assert sorted(path.name for path in tmp_path.iterdir() if "new" in path.name or "part" in path.name) == []

@@ -19,7 +19,7 @@ from lhy_desktop.ui.play.settings import Settings, keep, load, settings_path
 
 def play_on(program: Program, answers: int) -> None:
     """Give some random answers through the controller."""
-    assert program.playing is not None
+    until(lambda: program.playing is not None)
     game, rng = program.playing.game, random.Random(3)
     while game.state != "over":
         until(lambda: game.state in ("asking", "continue", "curtain", "over"))
@@ -46,7 +46,7 @@ def test_n_and_enter_begin_the_mission_and_enter_continues_it(program: Program) 
     started(program)
     QTest.keyClick(program.start, Qt.Key.Key_N)
     QTest.keyClick(program.start, Qt.Key.Key_Return)
-    assert program.playing is not None
+    until(lambda: program.playing is not None)
     path = program.playing.game.session.path
     assert path is not None
     assert path.parent == library.games_folder()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from conftest import setup_of
 from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 from steps import outcome
 from test_time_machine import begun
 
@@ -14,8 +16,10 @@ from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.engine.rulesets.lhy.model.keys import Came
 from lhy_desktop.session import LogLine
 from lhy_desktop.ui.games.lhy.panels import feed_result, luck
+from lhy_desktop.ui.games.lhy.sides import side_look
 from lhy_desktop.ui.play.program import Program
-from lhy_desktop.ui.widgets.charts import Lines, PairedBars
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.charts import Lines, PairedBars, Series
 
 
 def line(kind: str, dice: tuple[int, ...], thrown_by: tuple[Asked, ...], key: str = "") -> LogLine:
@@ -67,3 +71,16 @@ def test_the_sheet_opens_by_itself_when_a_game_is_stopped(program: Program) -> N
     until(lambda: program.sheet is not None and program.sheet.isVisible())
     assert program.sheet.findChild(PairedBars) is not None
     assert "T1 " in program.sheet.findChild(Lines).accessibleDescription()
+
+
+def test_steps_that_came_back_stand_below_the_line_and_not_on_the_turns(qtbot: QtBot) -> None:
+    """A medic brings steps back (5.3): the bar of such a turn has room of its own above the names of the turns."""
+    side = side_look(setup_of("first_steps"), "allied")
+    chart = PairedBars("Steps lost in each turn", ("T1", "T2", "T3"), (Series(side, (3.0, -1.0, -1.0)),))
+    qtbot.addWidget(chart)
+    chart.resize(300, 132)
+    assert chart.reach() == (-1, 3)
+    picture, ink = chart.grab().toImage(), theme().color(side.key).rgb()
+    rows = {y for y in range(132) for x in range(300) if picture.pixel(x, y) == ink}
+    assert rows and max(rows) < 132 - theme().px(18) + 2
+    assert len(rows) > 90, "three rules above zero and one below fill the height"

@@ -74,7 +74,7 @@ def begin(program: Program, mission: str) -> Session:
     look_at(program, mission)
     program.start.open_new_game(mission)
     QTest.keyClick(program.start, KEY.Key_Return)
-    assert program.playing is not None
+    until(lambda: program.playing is not None)
     return program.playing.game.session
 
 
@@ -349,6 +349,7 @@ def test_what_is_changed_in_games_of_one_rulebook_is_as_it_was_in_those_of_other
     QTest.mouseClick(page.tables["fogged solo"], Qt.MouseButton.LeftButton)
     QTest.mouseClick(page.remember, Qt.MouseButton.LeftButton)
     QTest.keyClick(three.start, KEY.Key_Return)
+    until(lambda: three.playing is not None)
     window = three.playing.window
     window.activateWindow()
     until(window.isActiveWindow)
@@ -365,7 +366,7 @@ def test_what_is_changed_in_games_of_one_rulebook_is_as_it_was_in_those_of_other
     three.start.open_new_game(DAWN)
     assert page.tables["computer"].isChecked() and not page.remember.isChecked()
     QTest.keyClick(three.start, KEY.Key_Return)
-    until(lambda: three.playing.window.isVisible())
+    until(lambda: three.playing is not None)
     assert furnished(three) == (["Ctrl+Z"], True, "play")
     assert three.settings.of("lhy").table is None and three.settings.of("patrols").table is not None
     three.to_start()
@@ -374,6 +375,7 @@ def test_what_is_changed_in_games_of_one_rulebook_is_as_it_was_in_those_of_other
     three.start.open_new_game(WOOD)
     assert page.tables["fogged solo"].isChecked()
     QTest.keyClick(three.start, KEY.Key_Return)
+    until(lambda: three.playing is not None)
     assert furnished(three) == changed
 
 

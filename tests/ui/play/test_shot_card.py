@@ -69,3 +69,19 @@ def test_without_room_it_waits_and_comes_when_there_is_some(table: Table) -> Non
     playing.commands.run("orders.back")
     playing.board.camera.pan(-4, 0)
     assert (card.isVisible(), card.waits) == (False, False)
+
+
+def test_a_narrower_card_is_better_than_none(table: Table) -> None:
+    playing = table(session=scene(MANY))
+    acting(playing)
+    hand, card, board = Hand(playing), playing.game.desk.cards.fire, playing.board
+    hand.settle()
+    assert hand.take("able/1/1")
+    hand.press("orders.fire")
+    playing.hands.hovered(playing.game.tool.targets()[0])
+    usual = card.width()
+    taken = QRect(0, 0, board.width() - 12 - round(usual * 0.9), board.height())
+    assert card.place([taken])
+    assert usual * 0.75 < card.width() < usual * 0.9
+    assert not card.geometry().intersects(taken) and board.rect().contains(card.geometry())
+    assert card.place([]) and card.width() == usual, "with room it is as wide as ever"

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from conftest import Table, setup_of
 from hand import until
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.bots import Nodes, make_bot
 from lhy_desktop.engine.flow import SEATS, VIEWERS, Modifier, Roll, Telling
@@ -19,14 +21,16 @@ from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.session import Decision, LogLine, Session, TableSetting
 from lhy_desktop.ui.games.lhy.battles import Battles
 from lhy_desktop.ui.games.lhy.desk import DESKTOP
+from lhy_desktop.ui.panels.log import LogCard
 from lhy_desktop.ui.play.game.showing import DOZEN
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.window.playing import Playing
-from lhy_desktop.ui.seam.shown import Act
+from lhy_desktop.ui.seam.shown import Act, ShownDie
 from lhy_desktop.ui.theme import theme
 
 FIRE, ASSAULT, CHECK = "lhy.10.2.Dice", "lhy.11.4.Melee", "lhy.10.7.CohesionChecks"
 KEY = Qt.Key
+ANY = (KEY.Key_Left, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Return, KEY.Key_Escape, KEY.Key_L, KEY.Key_0, KEY.Key_Plus)
 
 
 def played(seed: int, axis: str = "recruit") -> Iterator[tuple[Session, Decision]]:
@@ -197,6 +201,18 @@ def test_the_length_follows_the_settings(table: Table) -> None:
         for settings.battles_seen in (DOZEN - 1, DOZEN):
             found.append(showing.length())
     assert found == ["full", "short", "full", "full", "short", "short", "", ""]
+    settings.battles, settings.battles_seen, shot = "auto", 0, Act("A shot", "F5", (ShownDie(3, "us"),))
+    showing.play((shot,), int, int)
+    showing.stop()
+    assert settings.battles_seen == 1
+    two = table("shared", "human", "human")
+    two.settings.speed = 1.0
+    shown = two.game.telling.showing
+    assert shown.length() == "short", "the dozen is that of games against the computer"
+    two.settings.battles = "full"
+    shown.play((shot,), int, int)
+    shown.stop()
+    assert two.settings.battles_seen == 0
 
 
 @pytest.mark.parametrize("percent", [80, 200])
@@ -220,3 +236,95 @@ def test_the_card_keeps_within_the_board_at_any_size_of_text(table: Table, perce
         showing.card.leave()
     finally:
         theme().set(percent=before)
+
+
+def test_a_game_played_back_shows_its_rolls_step_by_step_and_never_in_jumps(at_speed: Callable[..., Playing]) -> None:
+    session = standing_before(ASSAULT)
+    rolled = session.number + 1
+    session.dice.release()
+    playing = at_speed(session, battles="auto")
+    machine, card = playing.game.machine, playing.game.machine.rolls.card
+    assert machine.travel()
+    machine.show(0, rolled)
+    QTest.qWait(30)
+    assert not machine.rolls.running and card.isHidden(), "a jump shows the position"
+    machine.show(0, rolled - 1)
+    QTest.qWait(30)
+    machine.step("step", 1)
+    until(lambda: machine.rolls.running)
+    assert card.isVisible() and card.act is not None and card.act.hex and "ictory" in card.act.word
+    assert playing.game.settings.battles_seen == 0, "the first dozen is of games that are played"
+    until(lambda: not machine.rolls.running)
+    QTest.qWait(150)
+    assert card.isVisible(), "who goes step by step reads as long as he likes"
+    machine.step("step", -1)
+    assert card.isHidden()
+    machine.toggle_play()
+    until(lambda: machine.rolls.running)
+    QTest.qWait(700)
+    assert machine.place == rolled, "the next answer waits for the roll"
+    machine.toggle_play()
+    machine.show(0, rolled - 1)
+    machine.change_pace(1)
+    machine.change_pace(1)
+    machine.step("step", 1)
+    QTest.qWait(30)
+    assert not machine.rolls.running, "too fast to be read"
+    machine.change_pace(-1)
+    playing.game.settings.battles = "off"
+    machine.show(0, rolled - 1)
+    machine.step("step", 1)
+    QTest.qWait(30)
+    assert not machine.rolls.running
+    machine.close()
+    assert card.isHidden()
+
+
+def test_any_key_ends_a_roll_and_does_nothing_else(at_speed: Callable[..., Playing]) -> None:
+    session = standing_before(ASSAULT)
+    playing = at_speed(session, battles="full", waits=True)
+    game, board, window = playing.game, playing.board, playing.window
+    showing = game.telling.showing
+    until(lambda: showing.running and window.isActiveWindow())
+    acts, told = showing._acts[:], []
+    window.command.connect(told.append)
+    log = next(one for one in window.findChildren(LogCard) if one.isVisible())
+    unfolded, zoom = log.height(), board.camera.pixels
+    for zone in (board, log):
+        zone.setFocus()
+        for code in ANY:
+            game.telling.stop()
+            showing.play(tuple(acts), int, int)
+            number = session.number
+            QTest.keyClick(zone, code)
+            assert not showing.running, (zone, code)
+            assert session.number == number and not told and not board.cursor_hex, code
+            assert window.focusWidget() is zone
+    assert log.height() == unfolded and board.camera.pixels == zoom
+    game.telling.stop()
+    board.setFocus()
+    showing.play(tuple(acts), int, int)
+    none = Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(board, QKeyEvent(QEvent.Type.KeyPress, KEY.Key_Left, none, "", True))
+    QTest.keyClick(board, KEY.Key_Shift)
+    assert showing.running and not board.cursor_hex, "a key that is held down was not meant for the roll"
+    showing.stop()
+
+
+def test_a_key_that_comes_too_late_for_a_roll_does_not_answer_the_next_question(
+    at_speed: Callable[..., Playing],
+) -> None:
+    playing = at_speed(standing_before(ASSAULT), battles="short")
+    game, board = playing.game, playing.board
+    game.hold()
+    game.state, told = "asking", []
+    playing.window.command.connect(told.append)
+    until(playing.window.isActiveWindow)
+    game.telling.showing.play((Act("A shot", "F5", (ShownDie(3, None),)),), int, int)
+    game.telling.showing.skip()
+    QTest.keyClick(board, KEY.Key_Return)
+    QTest.keyClick(board, KEY.Key_Left)
+    assert not told and not board.cursor_hex
+    until(lambda: game.telling.showing._keys._at is None)
+    QTest.keyClick(board, KEY.Key_Left)
+    assert board.cursor_hex

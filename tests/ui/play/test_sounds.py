@@ -71,6 +71,60 @@ def test_a_sound_is_played_as_loud_as_the_player_likes(qapp: object, device: Dev
         played.play("bang")
 
 
+class Deaf(Device):
+    """Plays nothing from a moment on: its cable was pulled out."""
+
+    def __init__(self, fault: Exception | None) -> None:
+        super().__init__()
+        self.fault = fault
+
+    def start(self, stream: object) -> None:
+        self.state = "plays"
+        if self.fault is not None:
+            raise self.fault
+
+
+class MiniaudioError(Exception):
+    """As the library's own, which is no OSError."""
+
+
+@pytest.mark.parametrize("fault", [None, MiniaudioError("device lost")])
+@pytest.mark.parametrize("another", [True, False])
+def test_a_device_that_vanishes_is_left_for_another_one_or_for_silence(
+    qapp: object,
+    device: Device,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    fault: Exception | None,
+    another: bool,
+) -> None:
+    monkeypatch.setattr(MiniaudioError, "__module__", sounds.LIBRARY)
+    deaf = Deaf(fault)
+    there = iter([deaf, device] if another else [deaf])
+    library = SimpleNamespace(PlaybackDevice=lambda **_wanted: next(there))
+    monkeypatch.setitem(sys.modules, sounds.LIBRARY, library)
+    monkeypatch.setattr(sounds, "audible", lambda: another or deaf.state == "made")
+    played = sounds.Sounds(Settings(volume=100))
+    played.look()
+    until(lambda: played.there)
+    played.play("die")
+    until(lambda: deaf.state == "closed")
+    if another:
+        played.play("place")
+        until(lambda: bool(device.heard) and device.state == "rests" and gc.isenabled())
+        whole = sounds.read(folder() / "sounds" / "place.wav")
+        assert np.array_equal(np.frombuffer(device.heard, "<i2")[: len(whole)], whole), "the lost one is not heard late"
+        assert played.there
+    else:
+        until(lambda: not played.there and gc.isenabled())
+        assert played._thread is not None
+        played._thread.join(5)
+        assert not played._thread.is_alive()
+        played.play("place")
+    played.close()
+    assert gc.isenabled() and capfd.readouterr() == ("", "")
+
+
 def test_two_sounds_are_heard_at_once_and_none_breaks() -> None:
     mixer = sounds.Mixer()
     mixer.volume = 1.0

@@ -234,6 +234,9 @@ def test_playing_on_from_the_past_makes_a_game_of_its_own(program: Program) -> N
     for _ in range(30):
         key(program.playing, KEY.Key_Left)
     place = program.playing.game.machine.place
+    when = program.playing.game.desk.moment(session.moment(place))
+    program.playing.window.setGeometry(20, 30, 1111, 777)
+    stood = program.playing.window.geometry()
     key(program.playing, KEY.Key_Return)
     seating = asked_who_sits(program)
     computers = seating.players["allied"]
@@ -245,7 +248,8 @@ def test_playing_on_from_the_past_makes_a_game_of_its_own(program: Program) -> N
     assert (fresh.header.table.seats, fresh.header.table.mode) == ({"axis": "human", "allied": "random"}, "computer")
     assert (old.header.table.seats, old.header.table.mode) == ({"axis": "human", "allied": "human"}, "solo")
     assert fresh.path != path
-    assert fresh.header.name.endswith(f"from answer {place}")
+    assert fresh.header.name.endswith(f"from {when}")
+    assert program.playing.window.geometry() == stood, "the window did not jump"
     until(lambda: program.playing.game.state == "asking")
     assert fresh.number >= place
     kept = replay(read_save(path), RULESET, setup_of("dawn_at_the_crossroads"))

@@ -7,6 +7,7 @@ from conftest import Table
 from hand import Hand
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 from test_keys import KEY, key, settled, to_actions
 
 from lhy_desktop.engine.rulesets.lhy.asks.march import Ends
@@ -82,6 +83,12 @@ def test_the_context_menu_gives_reasons_in_the_same_line(table: Table) -> None:
     assert all(": " in text for text in refused)
     assert texts["Why?"]
     playing.menu.menu.close()
+    menus = len(playing.window.findChildren(QMenu))
+    for _ in range(3):
+        playing.menu.open(far, "", QPoint(300, 300))
+        QTest.qWait(1)
+        playing.menu.menu.close()
+    assert len(playing.window.findChildren(QMenu)) == menus, "one that was closed is not kept"
 
 
 def test_every_grey_verb_answers_why_with_a_rule(table: Table) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.flat import board_window
 from lhy_desktop.ui.board.art.palettes import PALETTES
+from lhy_desktop.ui.board.art.qt import area_of, as_shown, image_shown
 from lhy_desktop.ui.board.art.render import render_window
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
@@ -45,11 +46,12 @@ def render_board(
         raise KeyError(palette)
     need_application()
     _check(path)
-    image, whole = paint_board(board, px_per_hex, palette, told), board_window(board, px_per_hex)
+    image = image_shown(paint_board(board, px_per_hex, palette, told), board.quarter)
+    whole = as_shown(area_of(board_window(board, px_per_hex)), board.quarter)
     painter = QPainter(image)
     painter.scale(px_per_hex, px_per_hex)
-    painter.translate(-whole.x0, -whole.y0)
-    over(painter, QRectF(whole.x0, whole.y0, whole.width / px_per_hex, whole.height / px_per_hex))
+    painter.translate(-whole.topLeft())
+    over(painter, whole)
     painter.end()
     if not image.save(str(path)):
         raise OSError("the folder or the disk does not take it")
@@ -85,10 +87,12 @@ def paint_window(scene: Scene, palette: str, whole: Window, grid: bool = True, t
     image = QImage(whole.width, whole.height, QImage.Format.Format_RGB32)
     places = [(left, top) for top in range(0, whole.height, _TILE) for left in range(0, whole.width, _TILE)]
     painter = QPainter(image)
-    for number, (left, top) in enumerate(places):
-        width, height = min(_TILE, whole.width - left), min(_TILE, whole.height - top)
-        window = Window(whole.px, whole.left + left, whole.top + top, width, height)
-        painter.drawImage(left, top, render_window(scene, palette, window, grid=grid))
-        told(number + 1, len(places))
-    painter.end()
+    try:
+        for number, (left, top) in enumerate(places):
+            width, height = min(_TILE, whole.width - left), min(_TILE, whole.height - top)
+            window = Window(whole.px, whole.left + left, whole.top + top, width, height)
+            painter.drawImage(left, top, render_window(scene, palette, window, grid=grid))
+            told(number + 1, len(places))
+    finally:  # whoever is told may break off
+        painter.end()
     return image

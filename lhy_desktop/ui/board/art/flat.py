@@ -39,7 +39,7 @@ def routed(board: Board) -> tuple[Routes, tuple[Stretch, ...], Grid]:
 @lru_cache(maxsize=4)
 def named(board: Board) -> tuple[PlaceName, ...]:
     """The names of places where they are to stand, kept for the last few boards."""
-    return place_names(board, surveyed(board), routed(board)[0])
+    return place_names(board, surveyed(board), routed(board)[0], routed(board)[2])
 
 
 def board_window(board: Board, px_per_hex: int) -> Window:

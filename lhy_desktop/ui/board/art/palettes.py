@@ -13,11 +13,14 @@ Roof = tuple[Color, Color]
 
 @dataclass(frozen=True)
 class Grade:
-    """What the hour makes of the day's picture: mixed with gray, multiplied and raised (red, green, blue, 0..255)."""
+    """What the hour makes of the day's picture: mixed with gray, multiplied and raised (red, green, blue, 0..255). With
+    a ``contrast`` above 1 what is lighter than ``middle`` (0..255) gets lighter still, what is darker gets darker."""
 
     gray: float
     gain: tuple[float, float, float]
     lift: tuple[float, float, float]
+    contrast: float = 1.0
+    middle: float = 128.0
 
 
 @dataclass(frozen=True)
@@ -93,14 +96,28 @@ Light = Literal["day", "twilight", "night"]
 
 
 def _by_night(season: Palette, grade: Grade) -> Palette:
-    """Moonlight: contours are pale, because brown ones would not show; shadows are soft."""
-    pale, strength = "#D8B98A", season.shadow_strength * 0.8
+    """Moonlight: slopes, roofs and trees have a light and a dark side, or dark ground is all one. Contours are pale,
+    because brown ones would not show."""
+    pale = "#D8B98A"
     name = f"{season.name} night"
     if season.snow:  # trodden ways are the lightest thing there is on snow under the moon
         road, bed, track = (lighter(ink, 1.15) for ink in (season.road, season.road_bed, season.track))
         season = replace(season, road=road, road_bed=bed, track=track)
+    else:
+        stone, wood, urban = (  # boards stay dull where slate and tiles shine: by night color tells little
+            tuple((lighter(lit, gleam), lighter(shade, gleam * 0.8)) for lit, shade in roofs)
+            for roofs, gleam in ((season.stone_roofs, 1.95), (season.wooden_roofs, 0.9), (season.urban_roofs, 1.7))
+        )
+        season = replace(season, stone_roofs=stone, wooden_roofs=wood, urban_roofs=urban)
     return replace(
-        season, name=name, contour=pale, contour_in_woods=pale, shadow_strength=strength, grade=grade, night=True
+        season,
+        name=name,
+        contour=pale,
+        contour_in_woods=pale,
+        relief=season.relief * 1.3,
+        shadow_strength=season.shadow_strength * 1.15,
+        grade=grade,
+        night=True,
     )
 
 

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPageSize, QPaintDevice, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPaintDevice, QPainter, QPainterPath, QPen
 from PySide6.QtSvg import QSvgGenerator
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.export import Over, Told, need_application, nothing, paint_window, quiet
 from lhy_desktop.ui.board.art.palettes import PALETTES
+from lhy_desktop.ui.board.art.qt import area_of, as_painted, as_shown
 from lhy_desktop.ui.board.art.render import InkChooser
 from lhy_desktop.ui.board.art.shapes.grid import draw_grid
 from lhy_desktop.ui.board.art.shapes.names import draw_names
@@ -61,7 +62,12 @@ def share_out(width: float, height: float, paper: str) -> Pages:
     """The fewest pages of a paper that hold a map of this size; KeyError for an unknown paper."""
     if paper == "sheet":
         return Pages(width, height, False, 1, 1, (Page(0.0, 0.0, width, height, 0, 0),))
-    short, long = PAPERS[paper]
+    return shared_by(width, height, PAPERS[paper])
+
+
+def shared_by(width: float, height: float, size: tuple[float, float]) -> Pages:
+    """The fewest pages of a size (the shorter side first) that hold a map."""
+    short, long = size
     upright, across = _laid(width, height, short, long, False), _laid(width, height, long, short, True)
     return across if len(across.pages) < len(upright.pages) else upright
 
@@ -107,27 +113,33 @@ class Plate:
         self._palette, self._mm, self._over = palette, hex_mm, over
         self._scene = Scene.build(board)
         self._px = max(1, round(hex_mm / _INCH * DOTS))
+        self._quarter = board.quarter
         left, top, right, bottom = self._scene.bounds
-        self._left, self._top = left, top
-        self.width, self.height = (right - left) * hex_mm, (bottom - top) * hex_mm
+        whole = as_shown(QRectF(left, top, right - left, bottom - top), self._quarter)
+        self._corner = whole.topLeft()
+        self.width, self.height = whole.width() * hex_mm, whole.height() * hex_mm
 
     def put(self, painter: QPainter, part: Page, told: Told) -> None:
         """Draw a part of the map; the painter is in millimeters, its origin the part's upper left corner."""
-        x, y = self._left + part.left / self._mm, self._top + part.top / self._mm
-        left, top = int(x * self._px // 1), int(y * self._px // 1)
-        right = -int(-(x + part.width / self._mm) * self._px // 1)
-        bottom = -int(-(y + part.height / self._mm) * self._px // 1)
+        shown = QRectF(part.left, part.top, part.width, part.height)
+        shown = QRectF(shown.topLeft() / self._mm + self._corner, shown.size() / self._mm)
+        here = as_painted(shown, self._quarter)
+        left, top = int(here.left() * self._px // 1), int(here.top() * self._px // 1)
+        right, bottom = -int(-here.right() * self._px // 1), -int(-here.bottom() * self._px // 1)
         window = Window(self._px, left, top, right - left, bottom - top)
         image = paint_window(self._scene, self._palette, window, grid=False, told=told)
         inks = InkChooser(self._scene, self._colors, image, window)
         painter.save()
         painter.scale(self._mm, self._mm)
-        painter.translate(-x, -y)
-        painter.drawImage(QRectF(window.x0, window.y0, window.width / self._px, window.height / self._px), image)
+        painter.translate(-shown.topLeft())
+        painter.save()
+        painter.rotate(90 * self._quarter)
+        painter.drawImage(area_of(window), image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_grid(painter, self._scene.grid, window, self._px, inks)
         draw_names(painter, self._scene.names, window, self._px, inks)
-        self._over(painter, QRectF(x, y, part.width / self._mm, part.height / self._mm))
+        painter.restore()
+        self._over(painter, shown)
         painter.restore()
 
 
@@ -146,9 +158,11 @@ def write_svg(
     generator.setSize(QSizeF(wide, high).toSize())
     generator.setViewBox(QRectF(0, 0, wide, high))
     painter = _begun(generator, path)
-    painter.scale(_SVG_UNITS, _SVG_UNITS)
-    plate.put(painter, Page(0.0, 0.0, plate.width, plate.height, 0, 0), told)
-    painter.end()
+    try:
+        painter.scale(_SVG_UNITS, _SVG_UNITS)
+        plate.put(painter, Page(0.0, 0.0, plate.width, plate.height, 0, 0), told)
+    finally:
+        painter.end()
 
 
 def write_pdf(
@@ -169,24 +183,54 @@ def write_pdf(
     size = QPageSize(_PAGE_IDS[paper]) if paper in _PAGE_IDS else _own_size(plate)
     writer = pdf_writer(str(path), title, size, _PDF_DOTS, shared.landscape)
     painter = _begun(writer, path)
-    painter.scale(_PDF_DOTS / _INCH, _PDF_DOTS / _INCH)
+    try:
+        painter.scale(_PDF_DOTS / _INCH, _PDF_DOTS / _INCH)
+        foot = f"{title} · {hex_mm:g} mm a hex" if paper in _PAGE_IDS else ""
+        _fill(painter, plate, shared, writer, foot, told)
+    finally:
+        painter.end()
+    if paper not in _PAGE_IDS:
+        _trim(path, plate)
+    return shared
+
+
+def print_on(
+    printer: QPagedPaintDevice, board: Board, hex_mm: float, palette: str, title: str, told: Told, over: Over
+) -> bool:
+    """Put the board on as many sheets of a printer's paper as it needs, at true scale; the printer must use the full
+    page. False when it does not take them."""
+    plate = Plate(board, palette, hex_mm, over)
+    layout = printer.pageLayout()
+    size = layout.pageSize().size(QPageSize.Unit.Millimeter)
+    shared = shared_by(plate.width, plate.height, (min(size.toTuple()), max(size.toTuple())))
+    layout.setOrientation(QPageLayout.Orientation.Landscape if shared.landscape else QPageLayout.Orientation.Portrait)
+    printer.setPageLayout(layout)
+    painter = QPainter()
+    if not painter.begin(printer):
+        return False
+    try:
+        painter.scale(painter.device().logicalDpiX() / _INCH, painter.device().logicalDpiY() / _INCH)
+        _fill(painter, plate, shared, printer, f"{title} · {hex_mm:g} mm a hex", told)
+    finally:
+        painter.end()
+    return True
+
+
+def _fill(painter: QPainter, plate: Plate, shared: Pages, device: QPagedPaintDevice, foot: str, told: Told) -> None:
+    """Draw page after page; the painter is in millimeters. With a ``foot`` also crop marks."""
     for number, page in enumerate(shared.pages):
         if number:
-            writer.newPage()
+            device.newPage()
         painter.save()
         painter.translate((shared.width - page.width) / 2, (shared.height - page.height) / 2)
         painter.save()
         painter.setClipRect(QRectF(0, 0, page.width, page.height))
         plate.put(painter, page, _of_all(told, number, len(shared.pages)))
         painter.restore()
-        if paper in _PAGE_IDS:
+        if foot:
             _draw_marks(painter, page)
-            _draw_foot(painter, page, shared, f"{title} · {hex_mm:g} mm a hex")
+            _draw_foot(painter, page, shared, foot)
         painter.restore()
-    painter.end()
-    if paper not in _PAGE_IDS:
-        _trim(path, plate)
-    return shared
 
 
 def _of_all(told: Told, number: int, pages: int) -> Told:

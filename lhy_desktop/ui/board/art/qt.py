@@ -7,8 +7,8 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 import shapely
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.ui.board.art.outlines import polygons
@@ -103,3 +103,23 @@ def image_of(planes: Floats) -> QImage:
         data[..., 2 - i] = np.clip(planes[i], 0, 255)
     data[..., 3] = 255
     return QImage(data.data, width, height, width * 4, QImage.Format.Format_RGB32).copy()
+
+
+def area_of(window: Window) -> QRectF:
+    """A window in hex units."""
+    return QRectF(window.x0, window.y0, window.width / window.px, window.height / window.px)
+
+
+def as_shown(area: QRectF, quarter: bool) -> QRectF:
+    """Where a rectangle lies on a map that is shown a quarter further."""
+    return QRectF(-area.bottom(), area.left(), area.height(), area.width()) if quarter else area
+
+
+def as_painted(area: QRectF, quarter: bool) -> QRectF:
+    """The rectangle that is shown there."""
+    return QRectF(area.top(), -area.right(), area.height(), area.width()) if quarter else area
+
+
+def image_shown(image: QImage, quarter: bool) -> QImage:
+    """A picture as it is shown. No pixel changes."""
+    return image.transformed(QTransform().rotate(90)) if quarter else image

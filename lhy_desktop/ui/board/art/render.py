@@ -145,6 +145,9 @@ def _graded(image: QImage, grade: Grade) -> QImage:
     day = bgra_of(image)[..., 2::-1].astype(np.float32)
     gray = day @ np.array([0.3, 0.59, 0.11], np.float32)
     made = day * np.float32(1 - grade.gray) + (gray * np.float32(grade.gray))[..., None]
+    if grade.contrast != 1:
+        steps = (np.maximum(np.arange(256), 1) / grade.middle) ** (grade.contrast - 1)
+        made *= steps.astype(np.float32)[gray.astype(np.uint8)][..., None]
     made *= np.array(grade.gain, np.float32)
     made += np.array(grade.lift, np.float32)
     return image_of(np.moveaxis(made, -1, 0))

@@ -9,16 +9,17 @@ import logging
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.flat import flat_preview, named, quick_preview
+from lhy_desktop.ui.board.art.flat import flat_preview, named, preview_steps, quick_preview, routed, surveyed
 from lhy_desktop.ui.board.art.painters import Workshop
 from lhy_desktop.ui.board.art.palettes import name_inks
+from lhy_desktop.ui.board.art.qt import as_painted, as_shown, image_shown
 from lhy_desktop.ui.board.art.shapes.areas import bounds_of
 from lhy_desktop.ui.board.art.shapes.names import draw_names
 from lhy_desktop.ui.board.art.store import Store, cache_folder
@@ -35,9 +36,9 @@ _KEPT = 32
 class StandIns:
     """Enlarging part of a picture takes long, copying does not: each tile is enlarged once and kept for a while."""
 
-    def __init__(self, whole: QRectF, tile: int) -> None:
-        """``whole`` is the map in hex units, ``tile`` the side of a tile in pixels."""
-        self._whole, self._tile = whole, tile
+    def __init__(self, whole: QRectF, tile: int, quarter: bool) -> None:
+        """``whole`` is the map in hex units, ``tile`` the side of a tile in pixels, which a ``quarter`` turns."""
+        self._whole, self._tile, self._quarter = whole, tile, quarter
         self._image: QImage | None = None
         self._made: OrderedDict[Key, QImage] = OrderedDict()
 
@@ -51,7 +52,7 @@ class StandIns:
         """The tile whose rectangle in hex units is ``place``. There must be a picture to cut from."""
         made = self._made.get(key)
         if made is None:
-            made = self._made[key] = self._cut(place)
+            made = self._made[key] = image_shown(self._cut(place), self._quarter)
             while len(self._made) > _KEPT:
                 self._made.popitem(last=False)
         self._made.move_to_end(key)
@@ -88,6 +89,8 @@ MEMORY = 256 * 2**20
 """Bytes of finished tiles kept."""
 _LARGE = 400
 """Hexes of a board whose flat preview would keep the window waiting: it begins with a plainer one."""
+_SKETCH = 60
+"""Pixels a hex of the flat preview, at most."""
 _PATIENCE = 48
 """Tiles wanted at a time; those long out of sight are forgotten."""
 _BUSY = 12
@@ -97,10 +100,14 @@ _FADE, _FRAME = 0.22, 30
 
 
 class TileProvider(QObject):
-    """Paints the art of one board. Starts no process before something is missing that must be painted."""
+    """Paints the art of one board. Starts no process before something is missing that must be painted.
+
+    Of a board that is shown a quarter further all is painted as on the other, but for words, and turned when it is
+    there; tiles are counted as they were painted.
+    """
 
     area_ready = Signal(QRectF)
-    """A rectangle in hex units that looks better now."""
+    """A rectangle in hex units, as shown, that looks better now."""
 
     def __init__(
         self, board: Board, palette: str = "summer", parent: QObject | None = None, cache: Path | None = None
@@ -114,7 +121,8 @@ class TileProvider(QObject):
         self._workshop = Workshop(board, palette, root)
         x0, y0, x1, y1 = bounds_of(board)
         self._map = QRectF(x0, y0, x1 - x0, y1 - y0)
-        self._stand_ins = StandIns(self._map, TILE)
+        self._quarter = board.quarter
+        self._stand_ins = StandIns(self._map, TILE, self._quarter)
         self._flat: QImage | None = None
         self._draft: QImage | None = None
         self._tiles: OrderedDict[Key, QImage] = OrderedDict()
@@ -133,25 +141,37 @@ class TileProvider(QObject):
         if application is not None:
             application.aboutToQuit.connect(self.close)
 
+    def sketching(self) -> Iterator[None]:
+        """Make ready whatever the first paint needs, a few hundredths of a second at a time, for a window that goes on
+        meanwhile. Without it the first paint takes that long."""
+        self._draft = self._store.load(whole_job(self._board).name)
+        yield
+        if self._draft is None and not self._large:
+            px = min(_SKETCH, whole_px(self._board))
+            self._flat = yield from preview_steps(self._board, px, self._palette, names=False)
+        if self.has_names:
+            for part in (surveyed, routed, named):
+                part(self._board)
+                yield
+
     # -- painting ---------------------------------------------------------------------------------------------------
 
     def paint(self, painter: QPainter, exposed: QRectF, pixels: float, ratio: float = 1.0, unit: float = 96.0) -> None:
         """Paint the exposed rectangle of the scene, whose unit is 1 / ``unit`` hexes, origin at board (0, 0).
         ``pixels`` per hex on the screen, ``ratio`` device pixels each. Never blocks longer than the flat preview."""
-        seen = QRectF(
-            exposed.x() / unit, exposed.y() / unit, exposed.width() / unit, exposed.height() / unit
-        ).intersected(self._map)
+        seen = QRectF(exposed.topLeft() / unit, exposed.size() / unit)
+        seen = as_painted(seen, self._quarter).intersected(self._map)
         if seen.isEmpty():
             return
         px = self._stop(pixels, ratio)
         keys = self._keys(seen, px, ratio)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setClipRect(self._scaled(seen, unit))
+        painter.setClipRect(self._scaled(as_shown(seen, self._quarter), unit))
         if any(key not in self._tiles or key in self._fading for key in keys):
             self._stand_ins.cut_from(self._whole_picture())
         for key in keys:
-            tile, place = self._tiles.get(key), self._scaled(self._place(key), unit)
+            tile, place = self._tiles.get(key), self._scaled(as_shown(self._place(key), self._quarter), unit)
             if tile is None or key in self._fading:
                 _draw_crisp(painter, place, self._stand_ins.of(key, self._place(key)))
             if tile is not None:
@@ -167,6 +187,7 @@ class TileProvider(QObject):
         tiles."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.rotate(90 * self._quarter)
         painter.drawImage(self._scaled(self._map, unit), self._whole_picture())
         painter.restore()
         if not self._closed and not self.idle and not self._timer.isActive():
@@ -180,10 +201,11 @@ class TileProvider(QObject):
     def paint_names(self, painter: QPainter, exposed: QRectF, pixels: float, unit: float = 96.0) -> None:
         """Write the names of places over a map of this size, in ink with a halo."""
         inks = name_inks(self._palette)
-        here = exposed.toAlignedRect()
+        here = as_painted(exposed, self._quarter).toAlignedRect()
         window = Window(unit, here.x(), here.y(), here.width(), here.height())
         painter.save()
         painter.scale(unit, unit)
+        painter.rotate(90 * self._quarter)
         draw_names(painter, named(self._board), window, pixels, lambda x, y, corner=False: inks)
         painter.restore()
 
@@ -209,7 +231,7 @@ class TileProvider(QObject):
         if self._draft is not None:
             return self._draft
         if self._flat is None:
-            px = min(60, whole_px(self._board))
+            px = min(_SKETCH, whole_px(self._board))
             if self._large:
                 self._flat = quick_preview(self._board, px, self._palette)
             else:
@@ -288,16 +310,16 @@ class TileProvider(QObject):
     def _arrived(self, name: str, key: Key | None, image: QImage) -> None:
         if key is None:
             self._draft, self._flat = image, None
-            self.area_ready.emit(self._map)
+            self.area_ready.emit(as_shown(self._map, self._quarter))
             return
         if self.fades and self._flat is not None and not self._closed:
             self._fading[key] = time.monotonic()
             self._fader.start()
-        self._tiles[key] = image
+        self._tiles[key] = image_shown(image, self._quarter)
         most = max(8, MEMORY // (TILE * TILE * 4))
         while len(self._tiles) > most:
             self._tiles.popitem(last=False)
-        self.area_ready.emit(self._place(key))
+        self.area_ready.emit(as_shown(self._place(key), self._quarter))
 
     def _fade(self) -> None:
         """One step of all fades."""
@@ -305,7 +327,7 @@ class TileProvider(QObject):
         for key, begun in list(self._fading.items()):
             if now - begun >= _FADE:
                 del self._fading[key]
-            self.area_ready.emit(self._place(key))
+            self.area_ready.emit(as_shown(self._place(key), self._quarter))
         if not self._fading:
             self._fader.stop()
 

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from PySide6.QtCore import QLineF, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.board.furniture.kept import Kept, picture
@@ -35,31 +35,32 @@ def draw_corner(
     paper: str = PAPER,
     ink: str = INK,
     *,
-    upside_down: bool = False,
+    turned: int = 0,
 ) -> None:
-    """A plate with the north arrow and a bar of whole hexes, black and white in turn."""
+    """A plate with the north arrow and a bar of whole hexes, black and white in turn. The board lies ``turned`` by so
+    many twelfths."""
     device = painter.device()
     ratio = device.devicePixelRatioF() if device is not None else 1.0
     box = corner_rect(port, pixels, left)
-    painter.drawImage(box.topLeft() - QPoint(_EDGE, _EDGE), _plate(pixels, ratio, paper, ink, upside_down))
+    painter.drawImage(box.topLeft() - QPoint(_EDGE, _EDGE), _plate(pixels, ratio, paper, ink, turned))
 
 
 @lru_cache(maxsize=4)
-def _plate(pixels: float, ratio: float, paper: str, ink: str, upside_down: bool) -> QImage:
+def _plate(pixels: float, ratio: float, paper: str, ink: str, turned: int) -> QImage:
     box = corner_rect(QRect(), pixels)
 
     def draw(painter: QPainter) -> None:
         painter.translate(QPoint(_EDGE, _EDGE) - box.topLeft())
-        _draw_plate(painter, box, pixels, paper, ink, upside_down)
+        _draw_plate(painter, box, pixels, paper, ink, turned)
 
     return picture(box.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE).size(), ratio, draw)
 
 
-def _draw_plate(painter: QPainter, box: QRect, pixels: float, paper: str, ink: str, upside_down: bool) -> None:
+def _draw_plate(painter: QPainter, box: QRect, pixels: float, paper: str, ink: str, turned: int) -> None:
     plate = rounded(box.x(), box.y(), box.width(), box.height(), 4)
     painter.fillPath(plate, color(paper, 0.88))
     painter.strokePath(plate, pen(color(ink, 0.25), 1))
-    _draw_north(painter, box.x() + 19.0, box.y() + (20.0 if upside_down else 24.0), paper, ink, upside_down)
+    _draw_north(painter, QPointF(box.topLeft()) + QPointF(*_NORTH[turned]), turned, paper, ink)
     count = _bar(pixels)
     x, y = box.x() + float(_LEFT), box.y() + 27.0
     shown = int(count) if 1 <= count <= 5 else 5 if count > 5 else 1
@@ -72,16 +73,21 @@ def _draw_plate(painter: QPainter, box: QRect, pixels: float, paper: str, ink: s
     draw_text(painter, x, y - 10, words, 7.4, ink, weight=600, anchor="left")
 
 
-def _draw_north(painter: QPainter, x: float, y: float, paper: str, ink: str, upside_down: bool) -> None:
+_NORTH = {0: (19.0, 24.0), 3: (15.0, 22.0), 6: (19.0, 20.0), 9: (20.0, 22.0)}
+"""Where the arrow turns on the plate, by how far the board lies turned."""
+
+
+def _draw_north(painter: QPainter, at: QPointF, turned: int, paper: str, ink: str) -> None:
     """The arrow points north, wherever that is; the letter stays upright."""
-    way = -1 if upside_down else 1
-    left = polygon(((x, y - 9 * way), (x - 6 * way, y + 13 * way), (x, y + 8 * way)))
-    right = polygon(((x, y - 9 * way), (x + 6 * way, y + 13 * way), (x, y + 8 * way)))
+    round_it = QTransform().translate(at.x(), at.y()).rotate(30 * turned)
+    left = round_it.map(polygon(((0, -9), (-6, 13), (0, 8))))
+    right = round_it.map(polygon(((0, -9), (6, 13), (0, 8))))
+    letter = round_it.map(QPointF(0, -14 if turned % 6 else -15.5))
     painter.fillPath(left, color(ink))
     painter.fillPath(right, color(paper))
     painter.strokePath(left, pen(ink, 1))
     painter.strokePath(right, pen(ink, 1))
-    draw_text(painter, x, y - 15.5 * way, "N", 7.2, ink, weight=700)
+    draw_text(painter, letter.x(), letter.y(), "N", 7.2, ink, weight=700)
 
 
 _CELL, _MIDDLE, _HIGH = 32, 58, 30

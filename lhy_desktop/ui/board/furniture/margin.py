@@ -21,7 +21,8 @@ class Margin:
 
     def __init__(self, board: Board) -> None:
         self._map = bounds(board)
-        box = hexagon().boundingRect()
+        self._quarter = board.quarter
+        box = hexagon(0.0, self._quarter).boundingRect()
         self._halves = [(at, box.translated(at)) for at in (center(board, name) for name in board.half_hexes())]
         whole = QRectF(self._map)
         for _, shape in self._halves:
@@ -43,7 +44,7 @@ class Margin:
         painter.drawRect(self.sheet)
         there = painter.worldTransform()
         ratio = painter.device().devicePixelRatioF()
-        stamp = _stamp(math.hypot(there.m11(), there.m12()), ratio, paper, ink)
+        stamp = _stamp(math.hypot(there.m11(), there.m12()), ratio, paper, ink, self._quarter)
         corner = QPointF(stamp.width(), stamp.height()) / (2 * ratio)
         painter.resetTransform()
         for at, shape in self._halves:
@@ -64,10 +65,10 @@ class Margin:
 
 
 @lru_cache(maxsize=4)
-def _stamp(scale: float, ratio: float, paper: str, ink: str) -> QImage:
+def _stamp(scale: float, ratio: float, paper: str, ink: str, quarter: bool) -> QImage:
     """A whole hex of the margin, ``scale`` pixels to a scene unit: paths cost more than all the rest of a frame.
     Neighbors draw the line between them twice, so it hides what is below."""
-    box = hexagon().boundingRect()
+    box = hexagon(0.0, quarter).boundingRect()
     size = QSize(math.ceil(box.width() * scale) + 4, math.ceil(box.height() * scale) + 4)
 
     def draw(painter: QPainter) -> None:
@@ -75,7 +76,7 @@ def _stamp(scale: float, ratio: float, paper: str, ink: str) -> QImage:
         painter.scale(scale, scale)
         painter.setPen(QPen(_between(paper, ink, 0.42), _LINE))
         painter.setBrush(_between(paper, ink, 0.07))
-        painter.drawPolygon(hexagon())
+        painter.drawPolygon(hexagon(0.0, quarter))
 
     return picture(size, ratio, draw)
 

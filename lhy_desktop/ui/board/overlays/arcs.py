@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from lhy_desktop.engine.board import Board
@@ -42,7 +42,7 @@ class ArcsItem(_ArcItem):
         found: list[tuple[float, str, int]] = []
         for middle, look in self._arcs:
             for place in look.legal:
-                away = point - handle(middle, place)
+                away = point - handle(middle, place, self.quarter)
                 far = math.hypot(away.x(), away.y())
                 if far <= max(HEX * 0.13, _LEAST * pixel):
                     found.append((far, look.hex, place))
@@ -51,7 +51,7 @@ class ArcsItem(_ArcItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         for middle, look in self._arcs:
             for place in range(ARC_PLACES):
-                _draw_handle(painter, middle, place, look, pixel)
+                _draw_handle(painter, middle, place, look, pixel, self.quarter)
 
 
 class ArcHalvesItem(_ArcItem):
@@ -62,7 +62,7 @@ class ArcHalvesItem(_ArcItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         for middle, look in self._arcs:
             if look.chosen is not None:
-                _draw_halves(painter, middle, look.chosen, pixel)
+                _draw_halves(painter, middle, look.chosen, pixel, self.quarter)
 
 
 class ArcWordsItem(_ArcItem):
@@ -74,43 +74,44 @@ class ArcWordsItem(_ArcItem):
         for middle, look in self._arcs:
             for place, words in look.marked:
                 if words:
-                    spot = middle + (handle(middle, place) - middle) * 1.62
+                    spot = middle + (handle(middle, place, self.quarter) - middle) * 1.62
                     draw_plate(painter, spot, words, self.text)
             if look.words:
                 lift = QPointF(0, _REACH + 14 * pixel)
                 draw_plate(painter, middle - lift, look.words, self.text, DARK)
 
 
-def bearing(place: int) -> tuple[float, float]:
+def bearing(place: int, quarter: bool = False) -> tuple[float, float]:
     """The unit vector of a place."""
-    angle = math.radians(30 * place)
+    angle = math.radians(30 * place + 90 * quarter)
     return math.sin(angle), -math.cos(angle)
 
 
-def handle(middle: QPointF, place: int) -> QPointF:
+def handle(middle: QPointF, place: int, quarter: bool = False) -> QPointF:
     """Where a handle stands: on the middle of its hexside, or on its vertex."""
     far = HEX / 2 if place % 2 == 0 else RADIUS
-    x, y = bearing(place)
+    x, y = bearing(place, quarter)
     return middle + QPointF(x * far, y * far)
 
 
-def _half(middle: QPointF, place: int) -> QPainterPath:
+def _half(middle: QPointF, place: int, quarter: bool) -> QPainterPath:
     """The half disc that faces a place."""
     path = QPainterPath(middle)
-    path.arcTo(middle.x() - _REACH, middle.y() - _REACH, 2 * _REACH, 2 * _REACH, 90 - 30 * place - 90, 180)
+    disc = QRectF(middle.x() - _REACH, middle.y() - _REACH, 2 * _REACH, 2 * _REACH)
+    path.arcTo(disc, -30 * place - 90 * quarter, 180)
     path.closeSubpath()
     return path
 
 
-def _draw_halves(painter: QPainter, middle: QPointF, chosen: int, pixel: float) -> None:
-    front, rear = _half(middle, chosen), _half(middle, (chosen + 6) % ARC_PLACES)
+def _draw_halves(painter: QPainter, middle: QPointF, chosen: int, pixel: float, quarter: bool) -> None:
+    front, rear = (_half(middle, place % ARC_PLACES, quarter) for place in (chosen, chosen + 6))
     painter.fillPath(front, color("#FFF6D8", 0.30))
     painter.fillPath(rear, color(INK, 0.20))
     painter.fillPath(rear, pattern_brush("back_hatch", INK, 0.75, pixel, HEX * 0.10, 3.0))
     thin = max(HEX * 0.02, 1.6 * pixel)
     painter.strokePath(front, pen("#FFFFFF", thin * 2.4))
     painter.strokePath(front, pen(INK, thin))
-    x, y = bearing(chosen)
+    x, y = bearing(chosen, quarter)
     tip = middle + QPointF(x, y) * (_REACH * 0.98)
     back, wide = tip - QPointF(x, y) * (HEX * 0.16), QPointF(-y, x) * (HEX * 0.10)
     line = polyline(((middle.x() + x * HEX * 0.34, middle.y() + y * HEX * 0.34), (back.x(), back.y())))
@@ -120,12 +121,12 @@ def _draw_halves(painter: QPainter, middle: QPointF, chosen: int, pixel: float) 
     cased(painter, head, pen("#FFFFFF", thin * 2), fill=color(INK))
 
 
-def _draw_handle(painter: QPainter, middle: QPointF, place: int, look: ArcLook, pixel: float) -> None:
+def _draw_handle(painter: QPainter, middle: QPointF, place: int, look: ArcLook, pixel: float, quarter: bool) -> None:
     """Hexsides have bars, vertices have discs; dead ones are small and gray."""
-    at, live = handle(middle, place), place in look.legal
+    at, live = handle(middle, place, quarter), place in look.legal
     size = max(HEX * (0.085 if live else 0.035), (8 if live else 3) * pixel)
     if place % 2 == 0:
-        x, y = bearing(place)
+        x, y = bearing(place, quarter)
         along, deep = QPointF(-y, x) * size * 1.35, QPointF(x, y) * size * 0.75
         corners = (at + along + deep, at + along - deep, at - along - deep, at - along + deep)
         shape = polygon((corner.x(), corner.y()) for corner in corners)

@@ -209,12 +209,12 @@ class WedgeItem(OverlayItem):
             painter.strokePath(hexes, pen(color("#FFFFFF", 0.8), thin * 2.4))
             painter.strokePath(hexes, pen(_INK, thin * 1.2))
             for side in look.sides:
-                _draw_side(painter, start, side, thin)
+                _draw_side(painter, start, side, thin, self.quarter)
 
 
-def _draw_side(painter: QPainter, start: QPointF, side: int, thin: float) -> None:
+def _draw_side(painter: QPainter, start: QPointF, side: int, thin: float, quarter: bool) -> None:
     """The hexside as a thick bar, with a ray from the center."""
-    angles = [math.radians(60 * (side - 1) + turn) for turn in (-30, 30)]
+    angles = [math.radians(60 * (side - 1) + 90 * quarter + turn) for turn in (-30, 30)]
     ends = [(start.x() + math.sin(a) * RADIUS, start.y() - math.cos(a) * RADIUS) for a in angles]
     bar = polyline(ends)
     painter.strokePath(bar, pen("#FFFFFF", thin * 5))
@@ -249,7 +249,8 @@ class FieldItem(OverlayItem):
 
 
 class NightItem(OverlayItem):
-    """The darkness of one picture: a hex is seen when any of the looks calls it seen."""
+    """The darkness of one picture: a hex is seen when any of the looks calls it seen. Its ink is nearly black, because
+    a lighter one would make woods, levels and houses in the dark all alike."""
 
     height = Layer.NIGHT
     _dark = QPainterPath()
@@ -265,7 +266,7 @@ class NightItem(OverlayItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         painter.setClipRect(self._box)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.fillPath(self._dark, color("#0B1230", 0.42))
+        painter.fillPath(self._dark, color("#040718", 0.36))
         painter.fillPath(self._dark, pattern_brush("plus", "#C9D4F6", 0.12, pixel, HEX * 0.22, 2.4))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.strokePath(self._dark, pen(color("#C9D6FF", 0.8), max(HEX * 0.016, 1.4 * pixel)))

@@ -17,10 +17,14 @@ Place = tuple[Any, ...]
 
 class OverlayItem(QGraphicsItem):
     """Base of the overlays, at a ``height`` among the ``Layer``s. ``text`` is the factor of the text size setting, 1 at
-    100 %."""
+    100 %, ``quarter`` says that the board lies a quarter further. ``kept_clear`` are places of the scene that one which
+    ``gives_way`` covers with nothing that could stand elsewhere."""
 
     height = 0.0
     text = 1.0
+    quarter = False
+    gives_way = False
+    kept_clear: tuple[QRectF, ...] = ()
     _box = QRectF()
 
     def __init__(self, height: float | None = None) -> None:

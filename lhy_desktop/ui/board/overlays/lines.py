@@ -36,51 +36,55 @@ _ROOM = HEX * 3
 
 
 class PathItem(OverlayItem):
-    """The path of a reach."""
+    """The paths of all reaches."""
 
     height = Layer.PATH
-    _look: PathLook | None = None
-    _points: Sequence[QPointF] = ()
+    _paths: tuple[tuple[Sequence[QPointF], PathLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[ReachLook]) -> None:
         paths = [look.path for look in looks if look.path is not None]
-        self._look = paths[-1] if paths else None
-        names = [self._look.start, *(bead.hex for bead in self._look.beads)] if self._look else []
-        self._points = [center(board, name) for name in names]
+        self._paths = tuple(
+            (tuple(center(board, name) for name in (look.start, *(bead.hex for bead in look.beads))), look)
+            for look in paths
+        )
         box = QRectF()
-        for at in self._points:
-            box = box.united(QRectF(at.x() - 1, at.y() - 1, 2, 2))
-        self.set_box(box.adjusted(-_ROOM, -HEX, _ROOM, HEX) if self._points else QRectF())
+        for points, _ in self._paths:
+            for at in points:
+                box = box.united(QRectF(at.x() - 1, at.y() - 1, 2, 2))
+        self.set_box(box.adjusted(-_ROOM, -HEX, _ROOM, HEX) if self._paths else QRectF())
 
     def draw(self, painter: QPainter, pixel: float) -> None:
-        look, points = self._look, self._points
-        if look is None or len(points) < 2:
-            return
-        if look.attack:
-            self._draw_attack(painter, points)
-            points = points[:-1]
-        if len(points) > 1:
-            _draw_line(painter, points, look.refused)
-        for at, bead in zip(self._points[1:], look.beads, strict=True):
-            _draw_bead(painter, at, bead, self.text)
-
-    def _draw_attack(self, painter: QPainter, points: Sequence[QPointF]) -> None:
-        line = _line(points[-2:], shorten=HEX * 0.2)
-        painter.strokePath(line, pen("#FFFFFF", _CASING))
-        painter.strokePath(line, pen(_RED, _CORE, (1.6, 1.5)))
-        _draw_head(painter, points[-2], points[-1], "#FFFFFF", _RED)
+        for points, look in self._paths:
+            if len(points) < 2:
+                continue
+            way = points[:-1] if look.attack else points
+            if look.attack:
+                _draw_attack(painter, points)
+            if len(way) > 1:
+                _draw_line(painter, way, look.refused)
+        for points, look in self._paths:
+            for at, bead in zip(points[1:], look.beads, strict=True):
+                _draw_bead(painter, at, bead, self.text)
 
 
 class PathWordsItem(PathItem):
-    """The plate at the end of a path, above the tags."""
+    """The plates at the ends of paths, above the tags."""
 
     height = Layer.WORDS
 
     def draw(self, painter: QPainter, pixel: float) -> None:
-        look = self._look
-        if look is not None and look.plate and self._points:
-            end = self._points[-1] - QPointF(0, HEX * 0.52 + 12 * pixel)
-            draw_plate(painter, end, look.plate, self.text, RED if look.refused else NAVY)
+        for points, look in self._paths:
+            if look.plate:
+                end = points[-1] - QPointF(0, HEX * 0.52 + 12 * pixel)
+                draw_plate(painter, end, look.plate, self.text, RED if look.refused else NAVY)
+
+
+def _draw_attack(painter: QPainter, points: Sequence[QPointF]) -> None:
+    """The last leg as an arrow into the enemy's hex."""
+    line = _line(points[-2:], shorten=HEX * 0.2)
+    painter.strokePath(line, pen("#FFFFFF", _CASING))
+    painter.strokePath(line, pen(_RED, _CORE, (1.6, 1.5)))
+    _draw_head(painter, points[-2], points[-1], "#FFFFFF", _RED)
 
 
 def _line(points: Sequence[QPointF], shorten: float) -> QPainterPath:
@@ -183,17 +187,17 @@ _CLEAR = HEX * (COUNTER / 2 + 0.03)
 """Half the side of the square around a center that a thread leaves free for a counter's figures."""
 
 
-def between_counters(look: ThreadLook) -> list[tuple[Segment, QLineF]]:
+def between_counters(look: ThreadLook, quarter: bool) -> list[tuple[Segment, QLineF]]:
     """The parts of a thread with their lines, from the edge of one end's counter to the edge of the other's."""
     if not look.segments:
         return []
-    whole = QLineF(to_scene(look.segments[0].start), to_scene(look.segments[-1].end))
+    whole = QLineF(to_scene(look.segments[0].start, quarter), to_scene(look.segments[-1].end, quarter))
     widest = max(abs(whole.dx()), abs(whole.dy()))
     share = _CLEAR / widest if widest > 0 else 1.0
     low, high = (share, 1 - share) if share < 0.5 else (0.0, 1.0)
     found = []
     for part in look.segments:
-        ends = [_share(whole, to_scene(place)) for place in (part.start, part.end)]
+        ends = [_share(whole, to_scene(place, quarter)) for place in (part.start, part.end)]
         first, last = max(low, ends[0]), min(high, ends[1])
         if last > first:
             found.append((part, QLineF(whole.pointAt(first), whole.pointAt(last))))
@@ -218,13 +222,14 @@ class ThreadItem(OverlayItem):
         box = QRectF()
         for look in self._looks:
             for part in look.segments:
-                box = box.united(QRectF(to_scene(part.start), to_scene(part.end)).normalized().adjusted(-1, -1, 1, 1))
+                ends = to_scene(part.start, self.quarter), to_scene(part.end, self.quarter)
+                box = box.united(QRectF(*ends).normalized().adjusted(-1, -1, 1, 1))
         self.set_box(box.adjusted(-_ROOM, -HEX, _ROOM, HEX))
 
     def draw(self, painter: QPainter, pixel: float) -> None:
         width = min(max(HEX * 0.03, 2.4 * pixel), 4.0 * pixel)
         for look in self._looks:
-            parts = between_counters(look)
+            parts = between_counters(look, self.quarter)
             for _, line in parts:
                 painter.setPen(pen(color("#000000", 0.62), width * 2))
                 painter.drawLine(line)
@@ -252,9 +257,9 @@ class ThreadItem(OverlayItem):
 
     def _draw_marks(self, painter: QPainter, look: ThreadLook, pixel: float) -> None:
         for tick in look.ticks:
-            _draw_tick(painter, tick, pixel, self.text)
+            _draw_tick(painter, to_scene(tick.at, self.quarter), tick, pixel, self.text)
         if look.block is not None:
-            _draw_block(painter, to_scene(look.block), pixel)
+            _draw_block(painter, to_scene(look.block, self.quarter), pixel)
 
 
 class ThreadWordsItem(ThreadItem):
@@ -266,10 +271,12 @@ class ThreadWordsItem(ThreadItem):
         for look in self._looks:
             for tick in look.ticks:
                 if tick.words:
-                    beside = to_scene(tick.at) + QPointF(_reach(tick, pixel, self.text) + 4 * pixel, 0)
+                    away = QPointF(_reach(tick, pixel, self.text) + 4 * pixel, 0)
+                    beside = to_scene(tick.at, self.quarter) + away
                     draw_plate(painter, beside, tick.words, self.text, DARK, "left")
             if look.plate and look.segments:
-                end = to_scene(look.segments[-1].end) - QPointF(0, HEX * 0.5)  # between this counter and the next
+                end = to_scene(look.segments[-1].end, self.quarter)
+                end -= QPointF(0, HEX * 0.5)  # between this counter and the next
                 draw_plate(painter, end, look.plate, self.text, RED if look.block is not None else DARK)
 
 
@@ -292,9 +299,8 @@ def _reach(tick: Tick, pixel: float, factor: float) -> float:
     return max(high * 1.5, text_width(tick.text, high, 800) / 2 + high * 0.75)
 
 
-def _draw_tick(painter: QPainter, tick: Tick, pixel: float, factor: float) -> None:
+def _draw_tick(painter: QPainter, at: QPointF, tick: Tick, pixel: float, factor: float) -> None:
     """An amber diamond with the number."""
-    at = to_scene(tick.at)
     high, reach = _high(pixel, factor), _reach(tick, pixel, factor)
     x, y = at.x(), at.y()
     shape = polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)))

@@ -18,7 +18,7 @@ def outline(board: Board, names: Iterable[str]) -> QPainterPath:
     path.setFillRule(Qt.FillRule.OddEvenFill)
     while after:
         start = next(iter(after))
-        ring = QPolygonF([to_scene(point) for point in _ring(after, start)])
+        ring = QPolygonF([to_scene(point, board.quarter) for point in _ring(after, start)])
         path.addPolygon(ring)
         path.closeSubpath()
     return path

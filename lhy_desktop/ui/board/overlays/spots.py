@@ -46,7 +46,7 @@ class HighlightsItem(OverlayItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         for points, look in self._spots:
             for at in points:
-                _draw_ring(painter, at, look, pixel)
+                _draw_ring(painter, at, look, pixel, self.quarter)
 
 
 class HighlightWordsItem(HighlightsItem):
@@ -61,34 +61,34 @@ class HighlightWordsItem(HighlightsItem):
                 draw_plate(painter, spot, look.words, self.text, RED if look.style == "refused" else DARK)
 
 
-def _ring(at: QPointF, inset: float) -> QPainterPath:
+def _ring(at: QPointF, inset: float, quarter: bool) -> QPainterPath:
     """A hex around a point, drawn in by so many scene units."""
     path = QPainterPath()
-    path.addPolygon(hexagon(inset).translated(at))
+    path.addPolygon(hexagon(inset, quarter).translated(at))
     path.closeSubpath()
     return path
 
 
-def _draw_ring(painter: QPainter, at: QPointF, look: HighlightLook, pixel: float) -> None:
+def _draw_ring(painter: QPainter, at: QPointF, look: HighlightLook, pixel: float, quarter: bool) -> None:
     """Every style has its own line: glow, double, thin, cross, dots, dashes."""
     thin = max(HEX * 0.018, 1.5 * pixel)
     if look.style in ("selected", "target"):
         ink = "#FFD95A" if look.style == "selected" else "#E4572E"
-        path = _ring(at, 2.5)
+        path = _ring(at, 2.5, quarter)
         for width, alpha in ((0.11, 0.22), (0.07, 0.4), (0.04, 0.9)):
             painter.strokePath(path, pen(color(ink, alpha), max(HEX * width, 2.5 * pixel)))
         painter.strokePath(path, pen("#FFFFFF", thin))
         if look.style == "target":
-            painter.strokePath(_ring(at, 9.0), pen("#B3201A", thin))
+            painter.strokePath(_ring(at, 9.0, quarter), pen("#B3201A", thin))
     elif look.style == "refused":
-        painter.strokePath(_ring(at, 3.0), pen("#B3201A", thin))
+        painter.strokePath(_ring(at, 3.0, quarter), pen("#B3201A", thin))
         arm = HEX * 0.16
         for sign in (1, -1):
             line = polyline(((at.x() - arm, at.y() - sign * arm), (at.x() + arm, at.y() + sign * arm)))
             painter.strokePath(line, pen("#FFFFFF", thin * 3))
             painter.strokePath(line, pen("#B3201A", thin * 1.6))
     else:
-        _draw_quiet(painter, _ring(at, 3.0), look.style, thin)
+        _draw_quiet(painter, _ring(at, 3.0, quarter), look.style, thin)
 
 
 def _draw_quiet(painter: QPainter, path: QPainterPath, style: str, thin: float) -> None:
@@ -112,24 +112,24 @@ class NumbersItem(OverlayItem):
 
     def draw(self, painter: QPainter, pixel: float) -> None:
         for at, look in self._numbers:
-            _draw_number(painter, at, look, pixel, self.text)
+            _draw_number(painter, at, look, pixel, self.text, self.quarter)
 
 
-def _hexagon(at: QPointF, scale: float) -> QPainterPath:
+def _hexagon(at: QPointF, scale: float, quarter: bool) -> QPainterPath:
     """A hex around a point, so many times as large as one of the board."""
-    return _ring(at, HEX / 2 * (1 - scale))
+    return _ring(at, HEX / 2 * (1 - scale), quarter)
 
 
-def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float, factor: float) -> None:
+def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float, factor: float, quarter: bool) -> None:
     """A small hexagon with its figure: pale and heavy while live, dark when chosen, ticked when taken."""
     high = max(HEX * 0.13, 8.4 * factor * pixel)
     reach = max(high * 1.15, text_width(look.text, high, 800) / 2 + high * 0.7)
     live, chosen = look.state == "live", look.state == "chosen"
     if live or chosen:
-        ring = _hexagon(at, 0.92)
+        ring = _hexagon(at, 0.92, quarter)
         painter.strokePath(ring, pen(PAPER, max(HEX * 0.05, 3.6 * pixel)))
         painter.strokePath(ring, pen(INK, max(HEX * 0.024, 1.8 * pixel)))
-    shape = _hexagon(at, reach / (HEX / 2))
+    shape = _hexagon(at, reach / (HEX / 2), quarter)
     fill, ink = (INK, "#FFFFFF") if chosen else (PAPER, INK) if live else ("#CFCBC1", "#5D5A54")
     cased(painter, shape, pen("#FFFFFF", 4 * pixel), fill=color(fill))
     painter.strokePath(shape, pen(INK if live or chosen else "#8C8880", 1.6 * pixel))
@@ -143,12 +143,15 @@ def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float,
 
 LIFT = HEX * 0.40
 """A tag's foot stands this far above the center, on the upper edge of a counter."""
+_ALONG = (0.0, HEX * 0.3, -HEX * 0.3)
+"""And so far to the side where a marker of the hex above would lie under it: over a corner of the counter."""
 
 
 class TagsItem(OverlayItem):
-    """All tags. The chosen one is drawn last."""
+    """All tags. The chosen one is drawn last. They give way to markers."""
 
     height = Layer.TAG
+    gives_way = True
     _tags: tuple[tuple[QPointF, TagLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[TagLook]) -> None:
@@ -160,7 +163,7 @@ class TagsItem(OverlayItem):
         for at, tag in reversed(self._tags):
             _, wide, tall = _size(tag, self.text)
             across, down = max(wide, 24.0) * pixel, max(tall + 5, 24.0) * pixel
-            foot = at - QPointF(0, LIFT)
+            foot = self.foot(at, tag, pixel)
             if QRectF(foot.x() - across / 2, foot.y() - down, across, down).contains(point):
                 return tag.hex
         return ""
@@ -168,7 +171,21 @@ class TagsItem(OverlayItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         for at, tag in self._tags:
             inks = GRAY if tag.refused else NAVY if tag.chosen else WHITE
-            _draw_tag(painter, at - QPointF(0, LIFT), tag, inks, self.text)
+            _draw_tag(painter, self.foot(at, tag, pixel), tag, inks, self.text)
+
+    def foot(self, at: QPointF, tag: TagLook, pixel: float) -> QPointF:
+        """Where the signpost of a hex around ``at`` stands: on its counter's edge, beside the markers of the hex above,
+        or where there is no room, below them."""
+        _, wide, tall = _size(tag, self.text)
+        post = QRectF(-wide / 2 * pixel, -(tall + 5) * pixel, wide * pixel, tall * pixel)
+        near = [kept for kept in self.kept_clear if abs(kept.center().x() - at.x()) < HEX and kept.bottom() < at.y()]
+        feet = [at + QPointF(along, -LIFT) for along in _ALONG]
+        free = (foot for foot in feet if not any(post.translated(foot).intersects(kept) for kept in near))
+        found = next(free, None)
+        if found is None:
+            lowest = max(kept.bottom() for kept in near if post.translated(feet[0]).intersects(kept))
+            found = QPointF(at.x(), lowest - post.top())
+        return found
 
 
 def _size(tag: TagLook, factor: float) -> tuple[float, float, float]:

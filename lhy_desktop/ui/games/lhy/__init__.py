@@ -16,9 +16,11 @@ SLICES = (
     "lhy_desktop.engine.rulesets.lhy.turn.activation",
     "lhy_desktop.engine.rulesets.lhy.game.ruleset",
     "lhy_desktop.ui.games.lhy.pieces",
+    "lhy_desktop.ui.games.lhy.looks.assault_sheets",
     "lhy_desktop.ui.games.lhy.tools",
     "lhy_desktop.ui.games.lhy.scene",
     "lhy_desktop.ui.games.lhy.desk",
+    "lhy_desktop.bots.games.lhy.recruit",
 )
 """Modules in the order they need each other: none of them keeps the window waiting for long."""
 

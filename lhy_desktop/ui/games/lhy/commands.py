@@ -15,8 +15,11 @@ COMMANDS: tuple[Command, ...] = (
     *_before(
         "game.close",
         Command("game.print", "Print the card…", "Game", ("Ctrl+P",), "The Game Tracks card as it stands", group=1),
-        Command("game.card", "Card as PDF…", "Game", tip="The Game Tracks card as it stands", group=1),
-        Command("game.blank", "Blank card as PDF…", "Game", tip="The card of this mission with nothing on it", group=1),
+        Command("game.card", "Card as PDF or picture…", "Game", tip="The Game Tracks card as it stands", group=1),
+        Command(
+            "game.blank", "Blank card as PDF or picture…", "Game", tip="The card of this mission with nothing on it",
+            group=1,
+        ),
     ),
     *_before(
         "orders.pass",
@@ -24,6 +27,10 @@ COMMANDS: tuple[Command, ...] = (
         Command(
             "orders.stack", "Maneuver with the whole stack", "Orders", ("Shift+M",), "All of the hex who can go",
             asked=True,
+        ),
+        Command(
+            "orders.platoon", "Maneuver with the whole platoon", "Orders", ("Ctrl+M",),
+            "A move for everybody who can, toward one hex", asked=True,
         ),
         Command("orders.fire", "Fire", "Orders", ("F",), asked=True),
         Command(

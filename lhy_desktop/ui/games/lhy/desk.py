@@ -21,7 +21,7 @@ from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.games.lhy.panels import feed_curtain, feed_forces, feed_result, feed_tables, feed_tracks
 from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed, is_loss
-from lhy_desktop.ui.games.lhy.panels.feed_segment import hand_over
+from lhy_desktop.ui.games.lhy.panels.feed_segment import hand_over, still_asked
 from lhy_desktop.ui.games.lhy.panels.printing import CardPrinting
 from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
 from lhy_desktop.ui.games.lhy.picture import (
@@ -228,7 +228,8 @@ class LhyDesk(Scene):
         model = tool.bar()
         asks = secret and picture.kind == REACTION and stage == "idle"
         if asks:  # both sides see this screen: it does not say whether concealed units can act
-            model = replace(model, detail="Concealed units are not shown here. Look at your own picture, or pass.")
+            said = "Concealed units are not shown here. Look at your own picture, or pass."
+            model = replace(model, detail=f"{'' if model.chips else still_asked(picture)}{said}")
         look = (Verb("view.look", "Look", "F2", icon="eye", quiet=not asks, primary=asks),) if secret else ()
         back = (Verb("orders.back", "Back", "Esc"),) if stage != "idle" and picture.kind != CARRY else ()
         undoable = undo.can_undo and (not back or picture.kind == SET_UP)

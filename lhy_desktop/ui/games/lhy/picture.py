@@ -134,7 +134,8 @@ class Picture:
     def joining(self) -> frozenset[str]:
         """Units of other platoons of which one may act along (6.11)."""
         view, cycle = self.view, self.view.cycle if self.kind == ACTIONS else None
-        return frozenset(cycle.joining) if cycle is not None and view.company not in view.ad_hoc else frozenset()
+        there = cycle.joining if cycle is not None and view.company not in view.ad_hoc else ()
+        return frozenset(unit for unit in there if not view.units[unit].acted)
 
     @cached_property
     def duties(self) -> frozenset[str]:
@@ -175,6 +176,11 @@ class Picture:
         """Hexes where an enemy of the seat asked is known."""
         return self.enemies_of(self.seat) if self.seat is not None else ()
 
+    def watchers(self, hex: str) -> int:
+        """How many other hexes with known enemies of the seat asked see a hex."""
+        found = sight.watchers(self.view, self.seat, hex) if self.seat is not None else ()
+        return sum(there != hex for there in found)
+
     def own(self, unit: str) -> bool:
         """Whether a unit belongs to the seat asked and is known to this viewer."""
         seen = self.view.units.get(unit)
@@ -201,3 +207,15 @@ class Picture:
         able = tuple(hex for hex in map(self.hex_of, self.able) if hex)
         own = tuple(unit.hex for unit in there if unit.side == self.seat)
         return tuple(hexes for hexes in (known, own, able) if hexes)
+
+    def causes(self) -> tuple[tuple[str, str], ...]:
+        """6.7: where the enemy's actions ended to which the units asked may react, by the numbers of their chips."""
+        cycle = self.view.cycle if self.kind == REACTION else None
+        found: dict[str, str] = {}
+        for number, deed in enumerate(cycle.before if cycle is not None else (), 1):
+            if deed.end:
+                found.setdefault(deed.end, f"{number} in {deed.end}")
+        return tuple(found.items())
+
+    def answering(self) -> tuple[str, ...]:
+        return tuple(filter(None, dict.fromkeys(map(self.hex_of, self.able))))

@@ -6,7 +6,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.ui.board.looks import HighlightLook, HighlightStyle, Overlay, StackLook
 from lhy_desktop.ui.games.lhy import threads
-from lhy_desktop.ui.games.lhy.looks import ground_looks, piece_looks
+from lhy_desktop.ui.games.lhy.looks import ground_looks, legend, piece_looks
 from lhy_desktop.ui.games.lhy.night import Darkness
 from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard, AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP, Picture
@@ -16,6 +16,7 @@ from lhy_desktop.ui.games.lhy.tools import Gesture
 from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.panels.preview_card import PreviewCard, PreviewModel
 from lhy_desktop.ui.seam.desktop import Overlays
+from lhy_desktop.ui.seam.legend import LegendModel
 from lhy_desktop.ui.seam.scene import CardShown, Pieces, TrayItem
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.theme import theme
@@ -93,6 +94,11 @@ class Scene:
             "assault": ground_looks.arrows(picture),
             "night": self._darkness.looks(picture) if picture.light == "night" else (),
         }
+
+    def legend(self, tool: Gesture, looking: Looking) -> LegendModel | None:
+        """Of the tool of sight, else of the order in hand."""
+        night = tool.picture.light == "night" and bool(tool.picture.view.turn)
+        return legend.legend(looking.tool, tool.signs(looking), night)
 
     def card(self, tool: Gesture, looking: Looking) -> CardShown | None:
         """The floating card the tool calls for, fed; the other one is hidden."""

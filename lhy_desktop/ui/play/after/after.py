@@ -133,9 +133,11 @@ class After(QObject):
             course = report.turns(session, desk)
             report.write(path, session.header.title, sheet.model, course, self._pictures(sheet))
         except OSError as error:
-            playing.window.toast.say(f"{path.name} could not be written: {error.strerror or error}.", 8)
+            said = f"{path.name} could not be written: {error.strerror or error}."
         else:
-            playing.window.toast.say(f"The report lies in {path}.", 6)
+            said = f"The report lies in {path}."
+        for toast in (sheet.toast, playing.window.toast):  # the sheet lies over the window, until it is closed
+            toast.say(said, 8)
 
     @staticmethod
     def _pictures(sheet: ResultSheet) -> tuple[report.Picture, ...]:
@@ -152,7 +154,7 @@ class After(QObject):
         seats = {other(seat): player for seat, player in table.seats.items()}
         names = {other(seat): name for seat, name in table.names.items()}
         fresh = msgspec.structs.replace(table, seats=seats, names=names)
-        self._house.new_game(session.rules, session.prepared, fresh, secrets.randbits(31))
+        self._house.open_new(session.rules, session.prepared, fresh, secrets.randbits(31))
 
     def _go_to(self, mission: str) -> None:
         """The page of a new game of another mission."""

@@ -21,6 +21,8 @@ _WAYS = {
     "settle": "stopped by agreement and scored",
     "leave": "stopped, counts as conceded",
 }
+_KNOWN = {"agree": "by agreement", "stop": "scored", "settle": "by agreement, scored", "leave": "counts as conceded"}
+"""The same where the line says already that the game was stopped, or a draw."""
 _SHOWN = 200
 """The newest games listed one by one."""
 
@@ -110,7 +112,9 @@ def _row(game: Evening) -> GameRow:
         sides = " against ".join(_who(game, seat) for seat in game.sides)
     wins = "a draw" if game.winner is None else f"{game.sides[game.winner]} won"
     turns = f"turn {game.turns}" if game.turns else ""
-    told = (wins if game.mine is None else "", _WAYS.get(game.way, ""), turns)
+    known = game.outcome == "stopped" or (game.winner is None and game.way == "agree")
+    way = (_KNOWN if known else _WAYS).get(game.way, _WAYS[game.way])
+    told = (wins if game.mine is None else "", way, turns)
     return GameRow(day, game.title, sides, game.outcome if game.mine is not None else "", ", ".join(filter(None, told)))
 
 

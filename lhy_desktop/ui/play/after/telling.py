@@ -7,7 +7,7 @@ from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.flow.door import seats_in_order
 from lhy_desktop.lab.measured import Measured, measured
 from lhy_desktop.session import LogLine, Session
-from lhy_desktop.session.turning import Turning, turning
+from lhy_desktop.session.turning import Toward, Turning, turning
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.panels.story import Turned
 from lhy_desktop.ui.seam.desktop import AnyDesk
@@ -19,8 +19,8 @@ _SENTENCES = 4
 def told(session: Session, desk: AnyDesk) -> Generator[None, None, tuple[ResultModel, Turning | None]]:
     """The whole sheet without its buttons. Yields between steps; only for a game that is over."""
     model: ResultModel = yield from desk.result(session)
-    found = yield from turning(session, desk.worth)
-    turned = _turned(session, desk, found) if found is not None else None
+    found = yield from turning(session, desk.worth, _toward(session, model))
+    turned = _turned(session, desk, model, found) if found is not None else None
     figures = measured(session.header.ruleset, session.header.mission)
     result = session.result()
     stopped = model.winner is None and result is not None and result.winner is not None  # for the sheet nobody has won
@@ -28,7 +28,14 @@ def told(session: Session, desk: AnyDesk) -> Generator[None, None, tuple[ResultM
     return replace(model, story=replace(model.story, turned=turned, judged=usual)), found
 
 
-def _turned(session: Session, desk: AnyDesk, found: Turning) -> Turned:
+def _toward(session: Session, model: ResultModel) -> Toward:
+    result = session.result()
+    if result is None or result.winner is None or model.winner is None:
+        return 0
+    return 1 if result.winner == seats_in_order(session.rules, session.prepared)[0] else -1
+
+
+def _turned(session: Session, desk: AnyDesk, model: ResultModel, found: Turning) -> Turned:
     lines = tuple(line for line in heard(session, found.first, found.last) if desk.decisive(line))
     said = list(dict.fromkeys(line.telling.text for line in lines))
     more = len(said) - _SENTENCES
@@ -37,8 +44,9 @@ def _turned(session: Session, desk: AnyDesk, found: Turning) -> Turned:
     side = desk.side(first if found.after > found.before else second)
     hexes = tuple(dict.fromkeys(hex for line in lines for hex in line.telling.hexes if hex))
     when = desk.moment(session.moment(found.first))
-    points = f"{abs(found.after - found.before):g} points for the {side.people}"
-    gain = f"Nothing else moved the game so far in so short a time: {points}."
+    points = f"{found.kept:g} points for the {side.people}"
+    most = "No other gain that lasted was so large" if _toward(session, model) else "Nothing else moved the game so far"
+    gain = f"{most} in so short a time: {points}."
     return Turned(when, f"{text} {gain}".strip(), side, hexes)
 
 

@@ -52,6 +52,7 @@ class GameController(Controls):
         self._called = False
         self._faces: tuple[int, ...] = ()
         self._typed_for: Decision | None = None
+        self._along: set[int] = set()
         self._secure = QTimer(self, singleShot=True, interval=SECURE)
         self._secure.timeout.connect(self.session.secure)
         for rest in (self.asked, self.ended):
@@ -117,6 +118,7 @@ class GameController(Controls):
         self.looking.walked = {line.telling.trail[-1]: line.telling.trail for line in heard if line.telling.trail}
         self.tool = self._last.renew(self.seats.picture())
         ordered = self.desk.ordered(self.tool)
+        (self._along.add if ordered is not None else self._along.discard)(self.session.number)
         if ordered is not None:
             self.answer(ordered)
             return
@@ -237,26 +239,35 @@ class GameController(Controls):
             raise
 
     def undo(self, redo: bool = False) -> bool:
-        """Take back the last decision of a person, or play it again; False when that is not possible."""
+        """Take back the last decision of a person, or play it again; False when that is not possible. Answers that were
+        given in advance go with the one that they belong to."""
         if self.state in ("curtain", "past"):
             return False
         if not redo and self.take_back_face():
             return True
         self.hold()
-        done = self.session.redo() if redo else self.session.undo()
+        step = self.session.redo if redo else self.session.undo
+        done = step()
+        while done and self.session.number in self._along and step():
+            pass
         if done:
-            self.present()
+            self.present(back=not redo)
         else:
             self.say(NOTHING_TAKEN_BACK if redo else f"{self.seats.undo_state().text}.")
             self.telling.later()
         return done
 
-    def present(self) -> None:
-        """The game stands in another position (after undo or on another branch): show it and go on."""
-        self.handing.decide()
+    def present(self, back: bool = False) -> None:
+        """The game stands in another position (on another branch, or ``back`` after undo): show it and go on."""
+        viewer = self.seats.viewer
+        self.handing.decide(back)
         self.telling.forget()
         self.state = "showing"
-        self.handing.hush()
+        if self.seats.viewer != viewer or self.handing.turned in ("continue", "curtain"):
+            self.handing.hush()
+        else:  # the same player goes on where his cursor is
+            self.screen.forget()
+            self.looking.over = self.board.cursor_hex
         self._begin()
 
     def resume(self) -> None:

@@ -11,13 +11,18 @@ from lhy_desktop.ui.seam.models import CurtainModel
 
 BACK = "Back to the table"
 """The way out of the curtain before a look."""
+SAVED, UNSAVED = "Everything is saved.", "This game is not saved."
+"""At the foot of the curtain, unless the save falls behind."""
+TAKEN_BACK = "The last answer was taken back."
+"""Why a player is asked again who has answered."""
 DEAF = 600
 """After an order that hands the screen on, Enter means nothing for so many milliseconds (§11)."""
 
 
 class Handing(QObject):
-    """Belongs to one controller. ``turned`` is what the last question did to the screen; ``came(viewer)`` when another
-    viewer's picture is shown at a shared screen."""
+    """Belongs to one controller. ``turned`` is what the last question did to the screen, ``back`` whether it is asked
+    again because an answer was taken back; ``came(viewer)`` when another viewer's picture is shown at a shared
+    screen."""
 
     came = Signal(str)
 
@@ -26,13 +31,15 @@ class Handing(QObject):
         super().__init__(parent)
         self._game, self._listen = game, listen
         self.turned: Turned = "changed"
+        self.back = False
         self.quiet = QElapsedTimer()
         self._to_look = False
         game.window.curtain.taken.connect(self._lifted)
         game.window.curtain.left.connect(self._stay)
 
-    def decide(self) -> None:
-        """Turn the screen to the player for whom the question is."""
+    def decide(self, back: bool = False) -> None:
+        """Turn the screen to the player for whom the question is, ``back`` after an undo."""
+        self.back = back
         self.turned = self._game.seats.decide(self._game.session.decision())
 
     def leave(self) -> None:
@@ -53,7 +60,11 @@ class Handing(QObject):
         game.state, self._to_look = "curtain", to_look
         game.session.secure()
         model: CurtainModel = game.desk.curtain(game.session, seat)
-        game.window.raise_curtain(replace(model, back=BACK) if to_look else model)
+        saved = game.session.trouble or (SAVED if game.session.path is not None else UNSAVED)
+        events = (*model.events, (TAKEN_BACK, "")) if self.back else model.events
+        name = game.session.header.table.names.get(seat, "")
+        back = BACK if to_look else model.back
+        game.window.raise_curtain(replace(model, foot=saved, back=back, name=name, events=events))
         game.take_picture()
         self.hush()
         game.screen.everything(game.tool, None)
@@ -81,6 +92,7 @@ class Handing(QObject):
         game, seat = self._game, self._game.seat()
         assert seat is not None
         game.state = "continue"
+        self.quiet.start()  # Enter may have been meant for the dice that were shown
         game.take_picture()
         game.repaint(game.bars.hand_back(game.tool.picture, game.desk.side(seat).people))
         game.asked.emit()

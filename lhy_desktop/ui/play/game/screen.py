@@ -14,6 +14,7 @@ from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.play.game.legends import Legends
 from lhy_desktop.ui.play.game.seats import NOTHING_TAKEN_BACK, Seats
 from lhy_desktop.ui.play.game.tray import Tray
 from lhy_desktop.ui.seam.desktop import AnyDesk
@@ -42,6 +43,7 @@ class Screen:
         self.window, self.board, self.looking = window, board, looking
         self._session, self._seats, self._desk = session, seats, desk
         self.tray = Tray(board, self.paint_trimmed)
+        self.legends = Legends(board)
         self.relight: Callable[[Light], None] = lambda light: None
         self.past: Moment | None = None
         self.watched = False
@@ -58,11 +60,18 @@ class Screen:
 
     def everything(self, tool: Tool, bar: DecisionModel | None = None) -> None:
         """Board, bar and panels; without a ``bar``, that of the tool's own question."""
+        self._lead(tool.selection)
         self.show(tool)
         self.bar(self._desk.bar(tool, self._seats.undo_state(), self._seats.table_shown()) if bar is None else bar)
         self.panels(tool)
         if bar is None and not self._desk.keeps_table(tool.picture.kind):
             self.window.docks.close_table()
+
+    def _lead(self, taken: Selection) -> None:
+        """Something else is in hand: the board's cursor is there too, and the line at the foot speaks of that hex."""
+        if taken.hex and taken != self._in_hand[0]:
+            self.board.lead_cursor(taken.hex)
+            self.looking.over = self.board.cursor_hex or self.looking.over
 
     def show_past(self, tool: Tool, bar: DecisionModel, moment: Moment) -> None:
         """A past position: board, bar and ribbon at once; the other panels are for when the hand rests."""
@@ -98,12 +107,16 @@ class Screen:
     def show_overlays(self, tool: Tool) -> None:
         """Show what the tool and the tools of sight put on the board; only kinds that changed are set."""
         self.looking.cursor = self.board.cursor_hex
-        for kind, found in self._desk.overlays(tool, self.looking).items():
+        overlays, looking = self._desk.overlays(tool, self.looking), self.looking
+        for kind, found in overlays.items():
             if self._shown.get(kind, ()) != found:
                 self._set_overlay(kind, found)
         self._card = self._desk.card(tool, self.looking)
         if self._card is not None:
             self._place_card(self._card)
+        hexes = looking.over, looking.origin, looking.cursor, tool.selection.hex
+        key = self.window.registry.key_text("view.legend")
+        self.legends.show(self._desk.legend(tool, looking), key, hexes, overlays)
 
     def _set_overlay(self, kind: str, found: tuple[Overlay, ...]) -> None:
         self.board.set_overlay(kind, *found)
@@ -121,6 +134,7 @@ class Screen:
         if self._card is not None:
             self._card.card.hide()
             self._card = None
+        self.legends.card.hide()
         self.board.clear_overlay()
         self._shown = {}
 
@@ -158,8 +172,6 @@ class Screen:
         """All panels around the board. What only the game changes is looked at again only when the view is new."""
         in_hand = (tool.selection, tool.stage == "showing")
         if tool.picture is not self._picture or in_hand != self._in_hand:
-            if tool.selection.hex and tool.selection != self._in_hand[0]:
-                self.board.lead_cursor(tool.selection.hex)
             self._picture, self._in_hand = tool.picture, in_hand
             QToolTip.hideText()  # its words were about another picture, or other pieces in hand
             for id, model in self._desk.beside(tool).items():

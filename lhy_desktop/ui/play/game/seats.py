@@ -43,6 +43,10 @@ class Seats:
 
     def _shared(self, decision: Decision, seat: Seat) -> Turned:
         before = self.viewer
+        if self.looking and before == seat:  # who looked is asked again: he sits here still
+            if self._desk.own(decision.kind):
+                self.take(seat)
+            return "same"
         if self.looking:
             self.looking, self.viewer = False, "table"
         if self.viewer == seat:

@@ -7,12 +7,14 @@ from typing import Literal
 from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, QTimer
 
 from lhy_desktop.ui.panels.throw_card import Pace, ThrowCard
+from lhy_desktop.ui.play.game.any_key import AnyKey
 from lhy_desktop.ui.play.game.controls import Controls
 from lhy_desktop.ui.play.settings import FASTEST
 from lhy_desktop.ui.seam.shown import Act
 
 DOZEN = 12
-"""So many rolls over hexes are played out in full before they become short by themselves."""
+"""So many rolls over hexes of games against the computer are played out in full; then, and in all other games, they are
+short by themselves."""
 FRAME = 16
 _FULL, _FULL_ON = Pace(900, 980, 1250, 1500, 3000), Pace(0, 60, 320, 560, 2100)
 _SHORT, _SHORT_ON = Pace(360, 400, 450, 520, 1450), Pace(0, 20, 60, 140, 1100)
@@ -24,9 +26,10 @@ _NO_WORD = 450
 class Showing(QObject):
     """Belongs to one controller. While acts are played ``running``; the game goes on when all are over."""
 
-    def __init__(self, game: Controls, parent: QObject) -> None:
+    def __init__(self, game: Controls, parent: QObject, pace: Callable[[], float] | None = None) -> None:
+        """``pace`` is that of a game that is played back: its rolls are short, so many times as fast."""
         super().__init__(parent)
-        self._game = game
+        self._game, self._back = game, pace
         center = game.desk.center()
         self._on_map = center is None
         self.card = ThrowCard(center or game.board)
@@ -38,6 +41,7 @@ class Showing(QObject):
         self._reveal: Callable[[], None] | None = None
         self._done: Callable[[], None] | None = None
         self._worded = False
+        self._keys = AnyKey(game.window, self.skip, lambda: game.asking) if pace is None else None
         game.board.moved.connect(self._board_moved)
 
     @property
@@ -50,16 +54,24 @@ class Showing(QObject):
         settings = self._game.settings
         if not settings.speed or settings.battles == "off":
             return ""
-        if self._game.desk.hurries() or settings.battles == "short":
+        if self._back is not None or self._game.desk.hurries() or settings.battles == "short":
             return "short"
-        return "full" if settings.battles == "full" or settings.battles_seen < DOZEN else "short"
+        fresh = self._alone and settings.battles_seen < DOZEN
+        return "full" if settings.battles == "full" or fresh else "short"
+
+    @property
+    def _alone(self) -> bool:
+        """Whether one person plays against the computer."""
+        return len(self._game.seats.people) == 1
 
     def play(self, acts: tuple[Act, ...], reveal: Callable[[], None], done: Callable[[], None]) -> None:
         """Play acts one after the other. ``reveal`` is called when the last result is read: then the new position may
         be painted; ``done`` when all is over. Each is called exactly once, unless it is stopped."""
-        if any(act.hex and act.dice for act in acts) and self.length() == "full":
+        if self._alone and any(act.hex and act.dice for act in acts) and self.length() == "full":
             self._game.settings.battles_seen += 1
         self._acts, self._reveal, self._done = list(acts), reveal, done
+        if self._keys is not None:
+            self._keys.begin()
         self._next()
 
     def skip(self) -> bool:
@@ -74,7 +86,7 @@ class Showing(QObject):
 
     def stop(self) -> None:
         """Play no longer, and go on with nothing: only the position is painted."""
-        self._ticks.stop()
+        self._still()
         self._done, reveal = None, self._reveal
         self._reveal = None
         self.card.leave()
@@ -107,7 +119,7 @@ class Showing(QObject):
             pace = Pace(0, 0, 0, 0, pace.end - pace.dice)
         if not act.word:
             pace = replace(pace, end=min(pace.end, pace.sums + _NO_WORD))
-        return pace.faster(game.settings.speed or FASTEST)
+        return pace.faster(self._back() if self._back is not None else game.settings.speed or FASTEST)
 
     def _where(self) -> QRect | None:
         act, board = self.card.act, self._game.board
@@ -150,8 +162,13 @@ class Showing(QObject):
         if reveal is not None:
             reveal()
 
-    def _finish(self) -> None:
+    def _still(self) -> None:
         self._ticks.stop()
+        if self._keys is not None:
+            self._keys.end()
+
+    def _finish(self) -> None:
+        self._still()
         self.card.reach(max(self._pace.end, self._pace.lots + 1000))
         self._show_position()
         self.card.linger()

@@ -9,6 +9,7 @@ from lhy_desktop.engine.flow import SEATS, Viewer
 from lhy_desktop.session import Beat, Moment
 from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel, TickLook
 from lhy_desktop.ui.play.game.controls import Controls, State
+from lhy_desktop.ui.play.game.showing import Showing
 from lhy_desktop.ui.seam.desktop import AnyDesk
 from lhy_desktop.ui.seam.models import DecisionModel, Verb
 from lhy_desktop.ui.seam.tool import Tool
@@ -18,6 +19,8 @@ Eyes = Viewer | Literal["all"]
 BEAT = 650
 """Milliseconds an answer is shown at speed 1 while it plays."""
 _PACES = (0.5, 1.0, 2.0, 4.0, 16.0)
+_READABLE = 2.0
+"""At a faster pace no roll can be read, and none is played out."""
 _PANELS = 140
 """Milliseconds of rest after which the panels beside the board follow."""
 
@@ -46,6 +49,8 @@ class TimeMachine(QObject):
             timer.timeout.connect(slot)
         self._tool: Tool | None = None
         self._kept: Tool | None = None
+        self.rolls = Showing(game, self, lambda: self._pace)
+        self._stepped = False
         strip, scrubber = self.strip, self.strip.scrubber
         scrubber.moved.connect(self.show)
         scrubber.stepped.connect(self.step)
@@ -110,6 +115,7 @@ class TimeMachine(QObject):
     def _leave(self) -> None:
         for timer in (self._play, self._rest, self._soon):
             timer.stop()
+        self.rolls.stop()
         self.strip.hide()
         self._game.screen.past = None
         self._game.screen.forget()
@@ -191,12 +197,15 @@ class TimeMachine(QObject):
                 if any(line.kind in bounds for line in self._beats[lane[place - 1]].lines):
                     break
                 place += by
-        self.show(self.lane, max(0, min(place, len(lane))))
+        self.show(self.lane, max(0, min(place, len(lane))), stepped=kind == "step" and by == 1)
 
-    def show(self, lane: int, place: int) -> None:
-        """Put the hand somewhere; the board follows as soon as the window has time."""
+    def show(self, lane: int, place: int, stepped: bool = False) -> None:
+        """Put the hand somewhere; the board follows as soon as the window has time. When it ``stepped`` there from the
+        answer before, the roll of this one is played out."""
         if not self.open:
             return
+        self.rolls.stop()
+        self._stepped = stepped
         self.lane = max(0, min(lane, len(self._lanes) - 1))
         self.place = max(0, min(place, len(self._lanes[self.lane])))
         self._say()
@@ -232,11 +241,13 @@ class TimeMachine(QObject):
         self._say()
 
     def _beat(self) -> None:
+        if self.rolls.running:
+            return
         if self.place >= len(self._lanes[self.lane]):
             self._play.stop()
             self._say()
         else:
-            self.show(self.lane, self.place + 1)
+            self.show(self.lane, self.place + 1, stepped=True)
 
     def _said(self) -> str:
         lane = self._lanes[self.lane]
@@ -263,6 +274,26 @@ class TimeMachine(QObject):
             self._tool, tuple(dict.fromkeys(hex for line in told for hex in line.telling.hexes if hex))
         )
         self._rest.start(_PANELS)
+        if self._stepped:
+            self._roll_out(moment)
+
+    def _roll_out(self, now: Moment) -> None:
+        """Show how the dice of this answer fell: beside their hex, above the position they made."""
+        self._stepped = False
+        beat, hears = self._beats.get(self._node()), self._hears()
+        if beat is None or beat.seat != "chance" or now.behind or self._pace > _READABLE or not self.rolls.length():
+            return
+        before = self._game.session.moment_of(beat.parent)
+        asked = before.decision()
+        if asked is not None and asked.roll is not None:
+            acts = self._game.desk.show(beat.lines, asked.roll, before.view(hears), now.view(hears))
+            if acts:
+                self.rolls.play(acts, lambda: None, self._rolled)
+
+    def _rolled(self) -> None:
+        """Who goes step by step reads as long as he likes."""
+        if not self.playing:
+            self.rolls.card.stay()
 
     def _panels(self) -> None:
         if self.open and self._tool is not None:

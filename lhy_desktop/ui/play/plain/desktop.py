@@ -27,6 +27,7 @@ from lhy_desktop.ui.seam.card import ForceLook, Measure, MissionCard
 from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.seam.desktop import Overlays
 from lhy_desktop.ui.seam.host import Host
+from lhy_desktop.ui.seam.legend import LegendModel
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StandingWords, StatusModel
 from lhy_desktop.ui.seam.pages import DockPages
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
@@ -123,6 +124,10 @@ class PlainDesk:
             return None
         named = door.light_of(self._rules, self._prepared, picture.view)
         return next((one for one in LIGHTS if one == named), None)
+
+    def legend(self, tool: PlainTool, looking: Looking) -> LegendModel | None:
+        """There are no signs but the numbers of the chips."""
+        return None
 
     def overlays(self, tool: PlainTool, looking: Looking) -> Overlays:
         """Hexes that answers name, numbered as the chips are; the way of the chosen one; what was told last."""

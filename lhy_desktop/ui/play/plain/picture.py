@@ -94,6 +94,13 @@ class PlainPicture:
         own = tuple(piece.hex for piece in self.pieces if piece.seat == self.seat)
         return tuple(hexes for hexes in (tuple(piece.hex for piece in self.pieces), own) if hexes)
 
+    def causes(self) -> tuple[tuple[str, str], ...]:
+        """A ruleset does not say what its questions answer to."""
+        return ()
+
+    def answering(self) -> tuple[str, ...]:
+        return tuple(filter(None, dict.fromkeys(map(self.hex_of, self.able))))
+
 
 def preview_words(found: Preview) -> str:
     """What an answer costs and may bring, in one line; "" when the ruleset does not say."""

@@ -1,7 +1,7 @@
 """Saved games opened and gone on with, whatever is wrong with them; copies of them, and variations of a game."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -10,14 +10,16 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.flow.door import Clock, seats_in_order, side_words
 from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, library
 from lhy_desktop.session.players import HUMAN, seated
+from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.seating import Seating, SeatingModel, SeatRow
 from lhy_desktop.ui.play.desktops import desktop_of
 from lhy_desktop.ui.play.game.computers import opponents
 from lhy_desktop.ui.play.house import House
 from lhy_desktop.ui.play.start.opening import Opening, Read
-from lhy_desktop.ui.play.window.empty import game_window
+from lhy_desktop.ui.play.window.empty import furnishing
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.screens import note_place
 from lhy_desktop.ui.start.new_game import WORDS
 from lhy_desktop.ui.widgets.files import file_to_save
 
@@ -33,6 +35,17 @@ class Continuing(QObject):
         super().__init__(parent)
         self._house = house
         self.opening: Opening | None = None
+        self._steps: Generator[None, None, None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a game is coming to the screen: nothing else may be begun meanwhile."""
+        return self._steps is not None
+
+    def close(self) -> None:
+        """The program ends: no game comes to the screen any more."""
+        if self._steps is not None:
+            self._steps.close()
 
     @property
     def _playing(self) -> Playing:
@@ -42,7 +55,7 @@ class Continuing(QObject):
 
     def open(self, path: Path, watched: bool = False) -> None:
         """Open a save: continue it, or only show it from its beginning; or say what is wrong with it."""
-        if self.opening is not None:
+        if self.opening is not None or self.busy:
             return
         playing = self._house.playing
         if playing is not None and same(path, playing.game.session.path):
@@ -86,7 +99,7 @@ class Continuing(QObject):
         """``others`` sit in some seats: the game goes on in a copy."""
         self.opening = None
         if watched:
-            self._house.play(opened.session, watched=True)
+            self.change(opened.session, watched=True)
             return
         if opened.former is not None:
             self._former(opened)
@@ -100,7 +113,7 @@ class Continuing(QObject):
         model = notices.damaged(opened.good, opened.of, minute)
         ways = {
             "continue": lambda: self._copy(path, save, opened),
-            "watch": lambda: self._house.play(opened.session, watched=True),
+            "watch": lambda: self.change(opened.session, watched=True),
         }
         self._house.tell(model, lambda way: ways[way]() if way in ways else None)
 
@@ -109,8 +122,8 @@ class Continuing(QObject):
         told, former = opened.session, opened.former
         assert former is not None
         ways = {
-            "continue": lambda: self._vary(told, told.goes_on(), former.good or 0),
-            "watch": lambda: self._house.play(told, watched=True),
+            "continue": lambda: self._vary(told, told.goes_on()),
+            "watch": lambda: self.change(told, watched=True),
         }
         model = notices.former(former.said, former.good is not None, opened.problem)
         self._house.tell(model, lambda way: ways[way]() if way in ways else None)
@@ -135,19 +148,34 @@ class Continuing(QObject):
         changed = changed_data(save, session.prepared)
         self.change(session, f"Data changed since this game was saved: {', '.join(changed)}." if changed else "")
 
-    def change(self, session: Session, said: str) -> None:
+    def change(self, session: Session, said: str = "", watched: bool = False) -> None:
         """Put a game in place of what is on the screen, a slice at a time, and say something there."""
-        _in_slices(self, self._changing(session, said))
+        if not self.busy:
+            self._steps = self._changing(session, said, watched)
+            _in_slices(self, self._steps)
 
-    def _changing(self, session: Session, said: str) -> Iterator[None]:
-        if session.path is not None:
-            library.mark_running(session.path)
-        rules = session.rules
-        window = game_window(self._house.settings, rules.name, "Opening the game…", desktop_of(rules))
-        yield
-        window.show()
-        yield
-        self._house.play(session, window=window)
+    def _changing(self, session: Session, said: str, watched: bool) -> Generator[None, None, None]:
+        path, rules = session.path, session.rules
+        if path is not None:
+            library.mark_running(path)
+        if self._house.playing is not None:  # the next window stands where this one stands now
+            note_place(self._house.playing.window, self._house.settings.places)
+        window: MainWindow | None = None
+        if self._house.playing is not None:  # the next window stands where this one stands now
+            note_place(self._house.playing.window, self._house.settings.places)
+        try:
+            window = yield from furnishing(self._house.settings, rules.name, "Opening the game…", desktop_of(rules))
+            window.show()
+            yield
+            yield from self._house.opening(session, watched, window)
+        except BaseException:  # also when the program ends meanwhile
+            if window is not None:
+                window.deleteLater()
+            session.close()
+            put_away(session)
+            raise
+        finally:
+            self._steps = None
         yield
         if said and self._house.playing is not None:
             self._house.playing.window.toast.say(said, 8)
@@ -212,12 +240,11 @@ class Continuing(QObject):
 
     def vary_with(self, node: int, table: TableSetting) -> None:
         """Play on from a past position in a new game with a name of its own, with these players."""
-        old = self._playing.game.session
-        moment = old.moment_of(node)
-        self._vary(old, node, moment.place - moment.behind, table)
+        self._vary(self._playing.game.session, node, table)
 
-    def _vary(self, old: Session, node: int, place: int, table: TableSetting | None = None) -> None:
-        name = f"{old.header.name or old.header.title}, from answer {place}"
+    def _vary(self, old: Session, node: int, table: TableSetting | None = None) -> None:
+        when = desktop_of(old.rules).desk(old).moment(old.moment_of(node))
+        name = f"{old.header.name or old.header.title}, from {when}"
         _in_slices(self, self._varying(old.variation(node, name, table), library.new_named(name)))
 
     def _varying(self, session: Session, path: Path) -> Iterator[None]:
@@ -241,6 +268,17 @@ def _in_slices(owner: QObject, steps: Iterator[None]) -> None:
     """Do something a step at a time, so that the window of its owner never waits."""
     if next(steps, False) is None:
         QTimer.singleShot(0, owner, lambda: _in_slices(owner, steps))
+
+
+def put_away(session: Session, coming: Path | None = None) -> None:
+    """A game that was closed is not running any more; an autosave in which nobody answered anything goes, unless it is
+    the file of the game that comes next."""
+    path = session.path
+    if path is None:
+        return
+    library.mark_closed(path)
+    if not session.answered and library.is_autosave(path) and not same(path, coming):
+        path.unlink(missing_ok=True)
 
 
 def same(one: Path | None, other: Path | None) -> bool:

@@ -43,8 +43,11 @@ class GameShelf:
 
     def _fresh(self, path: Path) -> bool:
         known = self._known.get(path)
-        if known is None or known.stamp != path.stat().st_mtime:
-            return False
+        try:
+            if known is None or known.stamp != path.stat().st_mtime:
+                return False
+        except OSError:
+            return False  # gone since the folder was listed
         return known.card is None or known.said or not self._ready(ruleset_in(known.card.mission))
 
     def _ready(self, ruleset: str) -> bool:
@@ -128,7 +131,8 @@ class GameShelf:
         players, mode = players_of(known.table, mission, self._computers(card.mission)), words_of(known.table)
         if mission is None:
             return replace(card, players=players, mode=mode)
-        return replace(card, players=players, mode=mode, thumbnail=mission.thumbnail, picture=mission.picture)
+        small, large, none = mission.thumbnail, mission.picture, mission.mapless
+        return replace(card, players=players, mode=mode, thumbnail=small, picture=large, mapless=none)
 
     def _computers(self, mission: str) -> dict[str, str]:
         """The computer players of a mission's rulebook in words, by name, as far as it has been imported."""

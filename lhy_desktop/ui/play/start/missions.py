@@ -187,7 +187,9 @@ class MissionShelf:
 
     def _filled(self, known: MissionCard, prepared: Any, found: Measured | None) -> MissionCard:
         options = options_of(self.rules(known.id), self._headers[known.id])
-        return self.desktop(known.id).card(replace(known, title=prepared.title, options=options), prepared, found)
+        mapless = map_of(self.rules(known.id), prepared) is None
+        begun = replace(known, title=prepared.title, options=options, mapless=mapless)
+        return self.desktop(known.id).card(begun, prepared, found)
 
     def _known(self, id: str) -> MissionCard:
         """What the header alone says."""

@@ -30,6 +30,7 @@ from lhy_desktop.session.save import Header
 from lhy_desktop.ui.play import desktops
 from lhy_desktop.ui.play.game import garbage
 from lhy_desktop.ui.play.start.missions import MissionShelf
+from lhy_desktop.ui.widgets.words import label
 
 T = TypeVar("T")
 SEED = 1944
@@ -168,7 +169,8 @@ class Opening(QObject):
     def _begin(self, steps: Generator[None, None, None]) -> None:
         self._steps = steps
         text = f"Opening {self._path.stem}: playing its answers again…"
-        self._bar = QProgressDialog(text, "Cancel", 0, 0, self._host)
+        self._bar = QProgressDialog("", "Cancel", 0, 0, self._host)
+        self._bar.setLabel(label(text))  # a plain one: the file may be called anything
         self._bar.setWindowTitle("Opening a saved game")
         self._bar.setMinimumDuration(400)
         self._bar.canceled.connect(self._cancel)

@@ -25,9 +25,12 @@ class Commands(QObject):
 
     outer = Signal(str)
     board_turned = Signal()
+    board_quartered = Signal()
     """The board is to be laid the other way round."""
     pictured = Signal(bool)
     """The board is to be written into a file, with what lies on it (True) or bare."""
+    printed = Signal(bool)
+    """The same, onto paper."""
 
     def __init__(self, game: GameController, hands: Hands) -> None:
         super().__init__(game)
@@ -71,6 +74,7 @@ class Commands(QObject):
         registry["tools.motion"].setChecked(settings.reduced_motion)
         registry["tools.stepwise"].setChecked(settings.stepwise)
         registry["view.theme"].setChecked(settings.theme == "dark")
+        registry["view.legend"].setChecked(settings.legend)
         registry.rebind(settings.of(self.game.session.header.ruleset).keys)
 
     def _table(self) -> dict[str, Callable[[], object]]:
@@ -80,7 +84,9 @@ class Commands(QObject):
             "edit.redo": lambda: game.undo(redo=True),
             **{f"view.{tool}": partial(self._tool, tool) for tool in _SIGHT},
             "view.los_swap": self._swap,
+            "view.legend": self._legend,
             "view.turn": self.board_turned.emit,
+            "view.quarter": self.board_quartered.emit,
             **self._lookout.table,
             "view.fan": self._fan,
             "view.home": self._home,
@@ -108,6 +114,8 @@ class Commands(QObject):
             "game.replay": self._replay,
             "game.board": lambda: self.pictured.emit(False),
             "game.position": lambda: self.pictured.emit(True),
+            "game.print_board": lambda: self.printed.emit(False),
+            "game.print_position": lambda: self.printed.emit(True),
             **{id: partial(endings.begin, stage) for id, stage in ending.COMMANDS.items()},
             **{id: partial(endings.choose, id) for id in ("ending.agree", "ending.decline")},
         }
@@ -234,6 +242,16 @@ class Commands(QObject):
         if not board.close_fan() and here:
             board.open_fan(here)
 
+    def _legend(self) -> None:
+        """Show the legend, and read it out, or hide it."""
+        game, legends = self.game, self.game.screen.legends
+        game.settings.legend = legends.wanted = self.window.registry["view.legend"].isChecked()
+        game.redraw()
+        if legends.card.isVisible():
+            self._announce(legends.card.words)
+        elif legends.wanted:
+            game.say("The legend comes with the next tool of sight or order, where there is room for it.")
+
     def _swap(self) -> None:
         looking = self.game.looking
         if looking.tool == "los" and looking.over and looking.origin:
@@ -251,8 +269,11 @@ class Commands(QObject):
             self._say(self.hands.words(hex))
 
     def _say(self, text: str) -> None:
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, text))
+        self._announce(text)
         self.game.say(text)
+
+    def _announce(self, text: str) -> None:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, text))
 
     def why(self, id: str) -> None:
         """Why a verb is grey, or why the hex under the pointer is not possible."""

@@ -1,6 +1,8 @@
 """The playing window before its game is there: light to import, painted first. What it remembers between runs: where it
 stood, its docks in every preset, and tabs."""
 
+from collections.abc import Generator
+
 from PySide6.QtCore import QByteArray
 
 from lhy_desktop.ui.layouts import PRESETS, Preset
@@ -15,6 +17,15 @@ def game_window(settings: Settings, ruleset: str, words: str, game: Furniture) -
     """The window where it was last in games of a ruleset, furnished for one that is not there yet, with some words."""
     window = MainWindow(Stage(words), game)
     restore_window(window, settings, ruleset)
+    return window
+
+
+def furnishing(settings: Settings, ruleset: str, words: str, game: Furniture) -> Generator[None, None, MainWindow]:
+    """The same a few hundredths of a second at a time, for a program that goes on meanwhile."""
+    window = MainWindow(Stage(words), game, in_steps=True)
+    yield from window.steps
+    restore_window(window, settings, ruleset)
+    yield
     return window
 
 

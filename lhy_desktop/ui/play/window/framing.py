@@ -2,6 +2,7 @@
 Nothing moves under a player's hands: once a game has begun the board stands still, whatever comes and goes around it.
 Only what the player does himself moves it, and, where he likes that, what the computer does out of sight."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import repeat
@@ -11,7 +12,9 @@ from PySide6.QtGui import QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QLineEdit
 
 from lhy_desktop.engine.flow import Viewer
+from lhy_desktop.ui.board.camera import Place
 from lhy_desktop.ui.board.places import HEX, center, hex_at
+from lhy_desktop.ui.board.pointers import Pointers
 from lhy_desktop.ui.board.pointing import REST
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.panels.forces import FindPage
@@ -25,6 +28,8 @@ _DESK = 12.0
 """Desk shown around the map at most, while there is map to show."""
 _LONG_QUESTION = 10.25
 """Height of a bar with a sentence, chips and two rows of answers, in lines of its text."""
+_ROOM = 1.3 * HEX
+"""What hexes need beside the way between their centers, so that all of them are revealed whole."""
 READABLE = 72
 """Pixels a hex under which the figures of a counter cannot be read at ease."""
 View = tuple[float, str]
@@ -49,7 +54,7 @@ class Framing(QObject):
         super().__init__(parent)
         self._game, self._board = game, game.board
         self._views, self._name = likes.views, name
-        self._framed: tuple[float, int, int] | None = None
+        self._framed: Place | None = None
         self._settling = False
         self._outside = self._board.window().size()
         self._rest = QTimer(self, singleShot=True, interval=REST // 4)
@@ -57,7 +62,14 @@ class Framing(QObject):
         self._asked_at = -1
         game.area_asked.connect(self._area_soon)
         game.acted.connect(self._follow)
+        self.pointers = Pointers(self._board)
+        game.window.bar.model_changed.connect(self._point)
         self._board.installEventFilter(self)
+
+    @property
+    def framed(self) -> bool:
+        """Whether the board stands as it was framed, and nobody has scrolled or zoomed since."""
+        return self._framed == self._place()
 
     def first_look(self) -> None:
         """Where this game was looked at last; of a new one, or of a map that has changed, where things happen."""
@@ -79,6 +91,7 @@ class Framing(QObject):
     def look_soon(self) -> None:
         """When the bar has its new height."""
         QTimer.singleShot(0, self, self.look)
+        QTimer.singleShot(0, self, self.hold)
 
     def _area_soon(self) -> None:
         """A set-up begins: its place is brought into sight, as soon as the pointer rests."""
@@ -100,20 +113,58 @@ class Framing(QObject):
         if not self._game.settings.follow or board.in_use:
             return
         there = [hex for hex in dict.fromkeys(reversed(hexes)) if hex in board.board.index]
-        room = board.mapToScene(board.viewport().rect()).boundingRect().size()
+        room = self._seen()
         spots = [center(board.board, hex) for hex in there]
-        framed = self._framed == self._place()
+        framed = self.framed
         for hex in reversed(there if _fits(spots, room) else there[:1]):
             board.reveal(hex)
         self._framed = self._place() if framed else self._framed
+
+    def _point(self) -> None:
+        """What a question answers to and is out of sight is pointed at from the board's edge."""
+        asking = self._game.state == "asking" and self._board.has_board
+        self.pointers.point(self._game.tool.picture.causes() if asking else ())
+
+    def hold(self) -> None:
+        """The board lies as another viewer left it: what his question answers to and those who may answer come into
+        sight together, if they can still be read then; else those who may answer, if there is room for them."""
+        board, picture = self._board, self._game.seats.picture()
+        causes = [hex for hex, _ in picture.causes() if hex in board.board.index]
+        asked = [hex for hex in picture.answering() if hex in board.board.index]
+        if not causes or all(map(self._sees, (*asked, *causes))):
+            return
+        spots = QPolygonF([center(board.board, hex) for hex in (*asked, *causes)]).boundingRect()
+        port, least = board.viewport().rect(), min(READABLE, board.camera.pixels)
+        for spare in (self._spare(), 0):
+            across, down = port.width() / (spots.width() + _ROOM), (port.height() - spare) / (spots.height() + _ROOM)
+            fitting = HEX * min(across, down)
+            if fitting >= least:
+                break
+        if least <= fitting < board.camera.pixels:
+            board.set_pixels(math.floor(fitting))
+        shown = (*asked, *causes) if fitting >= least else asked
+        if fitting >= least or _fits([center(board.board, hex) for hex in shown], self._seen()):
+            for hex in shown:
+                board.reveal(hex, port.adjusted(0, port.height() - spare, 0, 0))
+
+    def _spare(self) -> int:
+        """How much of the board a long question takes that is not there yet."""
+        bar = self._game.window.bar
+        return max(0, round(_LONG_QUESTION * bar.fontMetrics().height()) - bar.height())
+
+    def _sees(self, hex: str) -> bool:
+        return self._board.viewport().rect().contains(self._board.hex_rect(hex))
+
+    def _seen(self) -> QSizeF:
+        board = self._board
+        return board.mapToScene(board.viewport().rect()).boundingRect().size()
 
     def look(self) -> None:
         """The whole map when its hexes are large enough then to read counters; else 100 %, where things happen."""
         if self._game.state == "over":
             return
-        board, bar = self._board, self._game.window.bar
-        # the bar will be higher at a long question: it frames nothing anew then, and cuts nothing off
-        board.fit(max(0, round(_LONG_QUESTION * bar.fontMetrics().height()) - bar.height()))
+        board = self._board
+        board.fit(self._spare())  # a longer question frames nothing anew, and cuts nothing off
         if board.camera.pixels < READABLE:
             board.fit()
         if board.camera.pixels < READABLE:
@@ -146,36 +197,44 @@ class Framing(QObject):
 
     def _settle(self) -> None:
         self._settling = False
-        if self._framed == self._place():
+        if self.framed:
             self.look()
         else:
             self._board.camera.settle()
 
-    def _place(self) -> tuple[float, int, int]:
+    def _place(self) -> Place:
         """How the board stands: as ``_framed`` while nobody has scrolled or zoomed."""
-        board = self._board
-        return board.camera.pixels, board.horizontalScrollBar().value(), board.verticalScrollBar().value()
+        return self._board.camera.place
 
 
 @dataclass(frozen=True)
 class Desk:
-    """One viewer's arrangement; at first nothing has been looked at."""
+    """One viewer's arrangement; at first nothing has been looked at. ``place`` is its view to the pixel, while the
+    board lies by the same ``quarter``, which is the screen's and not the viewer's; ``asked`` is the number of the
+    question at which it was left."""
 
     view: View = (0.0, "")
     upside_down: bool = False
     tabs: dict[str, int] = field(default_factory=dict)
     searched: tuple[str, ...] = ()
+    place: Place | None = None
+    asked: int = -1
+    quarter: bool = False
 
 
 class Desks:
     """At a shared screen every picture has a desk of its own: where one player looked, and for what, says something of
-    his plans, and nothing of it is kept for the other. ``turn_board`` lays the board, ``look_anew`` shows where things
-    happen."""
+    his plans, and nothing of it is kept for the other. ``turn_board`` lays the board, ``framing`` frames it."""
 
-    def __init__(self, game: GameController, turn_board: Callable[[bool], None], look_anew: Callable[[], None]) -> None:
+    def __init__(self, game: GameController, turn_board: Callable[[bool], None], framing: Framing) -> None:
         self._board, self._docks, self._viewer = game.board, game.window.docks, game.seats.viewer
-        self._turn_board, self._look_anew = turn_board, look_anew
+        self._turn_board, self._framing = turn_board, framing
         self._kept: dict[Viewer, Desk] = {}
+        self._session = game.session
+
+    def begin(self, viewer: Viewer) -> None:
+        """The desk on the screen is this viewer's: the game has begun with him."""
+        self._viewer = viewer
 
     def turn(self, viewer: Viewer) -> None:
         """Another viewer's picture comes: put this desk away and lay out the other's."""
@@ -188,7 +247,9 @@ class Desks:
 
     def _now(self) -> Desk:
         searched = tuple(line.text() for line in self._lines())
-        return Desk(view_of(self._board), self._board.upside_down, self._docks.tabs_open(), searched)
+        board, tabs = self._board, self._docks.tabs_open()
+        lies, number = board.board.quarter, self._session.number
+        return Desk(view_of(board), board.upside_down, tabs, searched, board.camera.place, number, lies)
 
     def _lines(self) -> list[QLineEdit]:
         pieces, lines = self._docks.of(FindPage), self._docks.of(LogPanel)
@@ -199,11 +260,15 @@ class Desks:
         self._docks.open_tabs(desk.tabs)
         for line, words in zip(self._lines(), desk.searched or repeat(""), strict=False):
             line.setText(words)
-        if desk.view[1]:
+        if desk.place is not None and desk.quarter == self._board.board.quarter:
+            self._board.camera.put(desk.place)
+        elif desk.view[1]:
             show_view(self._board, desk.view)
         else:
             self._board.fit()
-            self._look_anew()
+            self._framing.look_soon()
+        if desk.asked != self._session.number:  # who comes back to the same question finds the board as he left it
+            self._framing.hold()
 
 
 def _fits(spots: list[QPointF], room: QSizeF) -> bool:

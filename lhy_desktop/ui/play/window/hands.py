@@ -132,6 +132,8 @@ class ContextMenu(QObject):
         if not hex or self.game.state == "curtain":
             return
         QToolTip.hideText()
+        if self.menu is not None:
+            self.menu.deleteLater()
         self.menu = menu = QMenu(self.game.window)
         menu.setToolTipsVisible(True)
         for row in self.game.tool.menu(hex, unit):

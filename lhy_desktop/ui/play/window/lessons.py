@@ -16,6 +16,7 @@ SETTLED = ("asking", "rolling", "over")
 MOST_GAMES = 60
 MOST_RINGS = 8
 NO_LESSONS = "This mission has no lessons."
+RECORDED = "A recording has no lessons."
 NOT_HERE = "The lessons are for who attacks alone against the computer, with undo."
 ENOUGH = 2
 """Who has gone on playing so often under a remark has read it, or does not want to."""
@@ -28,25 +29,24 @@ class Lessons(QObject):
         super().__init__(game)
         self._game, self._likes, self._name = game, likes, name
         self._teacher: Teacher = game.desk.teacher()
-        self._remarks: tuple[Remark, ...] = self._teacher.remarks
+        self._remarks: tuple[Remark, ...] = () if game.watched else self._teacher.remarks
         self._window, self._board = game.window, game.board
         self.current: Remark | None = None
         self._heard: frozenset[str] = frozenset()
         self._number = game.session.number
         self._played_on: dict[str, int] = {}
         self._back = 0  # how many of the remarks read the learner has gone back to
-        self._asks = False
+        self._asks = self._begun = False
         registry = self._window.registry
         registry["help.lessons"].setChecked(bool(self._remarks) and not self.skipped)
         for id in ("help.lessons", "help.next_remark", "help.past_remark", "help.show_remark"):
-            registry.set_state(id, bool(self._remarks), NOT_HERE if self._teacher.written else NO_LESSONS)
+            registry.set_state(id, bool(self._remarks), self._why_none())
         if not self._remarks:
             return
         key = registry.key_text
         self.strip = CoachStrip(key("help.next_remark"), key("help.show_remark"), key("help.past_remark"))
         self.ring = Ring(self._window)
         self._window.put_below(self.strip)
-        self.strip.setVisible(not self.skipped)
         self.strip.next_asked.connect(self.next)
         self.strip.show_asked.connect(self.point)
         self.strip.past_asked.connect(self.step_back)
@@ -65,6 +65,11 @@ class Lessons(QObject):
         # it looks when the picture that comes with the bar is painted
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.look)
+
+    def _why_none(self) -> str:
+        if self._game.watched:
+            return RECORDED
+        return NOT_HERE if self._teacher.written else NO_LESSONS
 
     @property
     def read(self) -> list[str]:
@@ -87,7 +92,6 @@ class Lessons(QObject):
         self._note([*(id for id in self.read if id != SKIPPED), *([SKIPPED] if off else [])])
         self._asks, self._back = False, 0
         self._window.registry["help.lessons"].setChecked(not off)
-        self.strip.setVisible(not off)
         self.ring.show_boxes(())
         self._show(said=False)
         self.look()
@@ -95,16 +99,19 @@ class Lessons(QObject):
     def next(self) -> None:
         """The remark was read: the next one, if its moment has come; of those read before, the one after it."""
         self._asks = False
-        if self._back and not self.skipped:
+        if self.strip.isHidden():
+            return
+        if self._back:
             self._back -= 1
             self._show(said=True)
-        elif self.current is not None and not self.skipped:
+        elif self.current is not None:
             self._done()
+            self._show(said=False)
             self.look()
 
     def step_back(self) -> None:
         """Look at the remark before, as far as any was read."""
-        if not self.skipped and self._back < len(self._past):
+        if not self.strip.isHidden() and self._back < len(self._past):
             self._back += 1
             self._show(said=True)
 
@@ -132,6 +139,11 @@ class Lessons(QObject):
 
     def look(self) -> None:
         """See whether the remark shown is done with, and whether the moment of another has come."""
+        self._begun |= self._game.state in SETTLED
+        # before he is asked, and while he looks at the past, nothing can be said to him
+        self.strip.setVisible(self._begun and not self.skipped and self._game.state != "past")
+        if self.strip.isHidden():
+            self.ring.show_boxes(())
         if self.skipped or self._game.state not in SETTLED:
             return
         self._listen()
@@ -167,9 +179,9 @@ class Lessons(QObject):
 
     def _show(self, said: bool) -> None:
         past, now = self._past, self.seen
-        read, text = len(past) - self._back + (now is not None), now.text if now is not None else ""
+        number, text = (self._remarks.index(now) + 1, now.text) if now is not None else (len(past), "")
         points, more = now is not None and bool(now.point), self._back < len(past)
-        self.strip.show_model(CoachModel(text, read, len(self._remarks), points, more, self._back > 0, self._asks))
+        self.strip.show_model(CoachModel(text, number, len(self._remarks), points, more, self._back > 0, self._asks))
         if said and now is not None:
             self._window.announce(now.text)
         self.ring.show_boxes(self._boxes(now.point) if said and now is not None else ())
@@ -192,7 +204,7 @@ class Lessons(QObject):
     def point(self) -> None:
         """Ring what the remark is about; a hex out of sight is brought into it."""
         now = self.seen
-        if now is None or self.skipped:
+        if now is None or self.strip.isHidden():
             return
         point = now.point
         if point in self._board.board.index:

@@ -1,12 +1,13 @@
 """The board, bare or with all that is shown on it, as a file: PDF of its true size on pages, picture, or SVG."""
 
+import contextlib
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QRectF, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QPagedPaintDevice, QPainter
+from PySide6.QtWidgets import QProgressDialog
 
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.view import BoardView
@@ -18,6 +19,19 @@ HEX_MM, HEX_PX = 19.0, 128
 _KINDS = "PDF, true size on {} (*.pdf);;Picture (*.png);;SVG, true size (*.svg)"
 _PAGES = {"letter": "Letter", "a4": "A4"}
 _LETTER = (QLocale.Country.UnitedStates, QLocale.Country.Canada, QLocale.Country.Mexico)
+
+_SOON = 400
+"""Milliseconds after which the progress is shown."""
+Told = Callable[[int, int], None]
+"""Told how many of how many pieces are painted."""
+
+
+def nothing(painter: QPainter, part: QRectF) -> None:
+    """The map is left bare."""
+
+
+class CanceledError(Exception):
+    """The player wants no more of it."""
 
 
 def paper_here() -> str:
@@ -45,33 +59,84 @@ class Picturing:
             self.write(path, position)
 
     def write(self, path: Path, position: bool) -> bool:
-        """Write the file, its ending says which kind, and say how that went."""
-        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        """Write the file, its ending says which kind, and say how that went. It is there whole or not at all."""
+        part = path.with_name(f"{path.stem}.part{path.suffix}")
         try:
-            self._paint(path, position)
+            done = self._shown(f"Writing {path.name}", lambda told: self._paint(part, path, position, told))
+            if done:
+                part.replace(path)
         except OSError as error:
             self._game.say(f"{path} could not be written: {error}.", 8)
             return False
         finally:
-            QApplication.restoreOverrideCursor()
-        self._game.say(f"It lies in {path}.", 6)
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
+        self._game.say(f"It lies in {path}." if done else "Nothing was written.", 6)
+        return done
+
+    def print(self, position: bool) -> None:
+        """Ask for a printer (loaded only now) and put the board on its paper, at true scale."""
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        if not self._game.board.has_board:
+            self._game.say("There is no map.")
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setFullPage(True)
+        printer.setDocName(self._game.session.header.title)
+        if QPrintDialog(printer, self._game.window).exec():
+            self.put_on(printer, position)
+
+    def put_on(self, printer: QPagedPaintDevice, position: bool) -> bool:
+        """Put the board on the sheets of a printer that uses its full page, and say how that went."""
+        from lhy_desktop.ui.board.art import paper
+
+        view, title = self._game.board, self._game.session.header.title
+        over, taken = Lying(view) if position else nothing, [False]
+
+        def paint(told: Told) -> None:
+            taken[0] = paper.print_on(printer, view.board, HEX_MM, self._palette(), title, told, over)
+
+        done = self._shown("Printing the board", paint) and taken[0]
+        self._game.say("It is with the printer." if done else "The printer has not taken all of it.", 6)
+        return done
+
+    def _shown(self, words: str, work: Callable[[Told], None]) -> bool:
+        """Do it with its progress shown, which can be canceled after every piece; False when it was."""
+        dialog = QProgressDialog(words, "Cancel", 0, 0, self._game.window)
+        dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
+        dialog.setMinimumDuration(_SOON)
+
+        def told(done: int, every: int) -> None:
+            dialog.setMaximum(every)
+            dialog.setValue(done)  # a modal one lets the window work, too
+            if dialog.wasCanceled():
+                raise CanceledError
+
+        try:
+            work(told)
+        except CanceledError:
+            return False
+        finally:
+            dialog.reset()
+            dialog.deleteLater()
         return True
 
-    def _paint(self, path: Path, position: bool) -> None:
+    def _paint(self, file: Path, named: Path, position: bool, told: Told) -> None:
         """The painters are loaded only now."""
         from lhy_desktop.ui.board.art import paper
-        from lhy_desktop.ui.board.art.export import nothing, quiet, render_board
+        from lhy_desktop.ui.board.art.export import render_board
 
         view = self._game.board
-        title, palette = path.stem, self._palette()
+        title, palette = named.stem, self._palette()
         over = Lying(view) if position else nothing
-        match path.suffix.lower():
+        match named.suffix.lower():
             case ".pdf":
-                paper.write_pdf(view.board, path, HEX_MM, palette, paper_here(), title, quiet, over)
+                paper.write_pdf(view.board, file, HEX_MM, palette, paper_here(), title, told, over)
             case ".svg":
-                paper.write_svg(view.board, path, HEX_MM, palette, title, quiet, over)
+                paper.write_svg(view.board, file, HEX_MM, palette, title, told, over)
             case _:
-                render_board(view.board, path, HEX_PX, palette, quiet, over)
+                render_board(view.board, file, HEX_PX, palette, told, over)
 
 
 class Lying:

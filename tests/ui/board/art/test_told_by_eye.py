@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 import shapely
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.engine.board import Board, Ground, Line, Placement, Sheet
 from lhy_desktop.engine.content import board_ids, read_board
@@ -22,7 +22,10 @@ from lhy_desktop.ui.board.art.palettes import PALETTES, palette_name
 from lhy_desktop.ui.board.art.qt import bgra_of
 from lhy_desktop.ui.board.art.render import render, render_window
 from lhy_desktop.ui.board.art.shapes.scene import Scene
-from lhy_desktop.ui.board.art.units import Floats, Window, center
+from lhy_desktop.ui.board.art.units import Flags, Floats, Window, center, hexagon
+from lhy_desktop.ui.board.looks import NightLook
+from lhy_desktop.ui.board.overlays.areas import NightItem
+from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.resources import Color
 
 PX = 24
@@ -49,6 +52,13 @@ def around(light: Floats, window: Window, board: Board, name: str, reach: float 
     x, y = center((one.c, one.v))
     i, j, k = round(y * PX) - window.top, round(x * PX) - window.left, round(reach * PX)
     return light[max(0, i - k) : i + k + 1, max(0, j - k) : j + k + 1]
+
+
+@lru_cache(maxsize=16)
+def finished(id: str) -> tuple[Floats, Window]:
+    """The brightness of a whole picture of a summer's day, without its marks."""
+    window = board_window(board_of(id), PX)
+    return light_of(render_window(painted(id), "summer", window, grid=False)), window
 
 
 @lru_cache(maxsize=40)
@@ -90,8 +100,7 @@ def test_no_low_meadow_is_as_light_as_a_hill() -> None:
                 open_ground.setdefault(one.level, {})[name] = 0.0
         if not {0, 1, 2} <= set(open_ground):
             continue
-        window = board_window(board, PX)
-        light = light_of(render_window(painted(id), "summer", window, grid=False))
+        light, window = finished(id)
         tones = {
             level: {name: float(np.median(around(light, window, board, name))) for name in names}
             for level, names in open_ground.items()
@@ -171,7 +180,7 @@ def test_stone_and_wood_are_two_colors_in_every_light(season: str) -> None:
     houses: dict[str, list[str]] = {}
     for one in scene.houses:
         houses.setdefault(one.kind, []).append(board_hex(board, one.x, one.y))
-    for light in ("day", "twilight"):
+    for light in ("day", "twilight", "night"):
         palette = palette_name(season, light)  # type: ignore[arg-type]
         stone, wood = (
             [mean_color("village", palette, name, kind) for name in sorted(set(houses[kind]))[:4]]
@@ -180,17 +189,40 @@ def test_stone_and_wood_are_two_colors_in_every_light(season: str) -> None:
         assert min(apart(a, b) for a in stone for b in wood) >= 15, light
 
 
-def test_every_board_has_its_own_grass() -> None:
-    """How light the open hexes are tells nothing about another board."""
+def bare(id: str, name: str, window: Window) -> Flags:
+    """Which pixels of a hex's middle are grass: no road, roof, crop, hedge or tree, nor the shadow of one."""
+    i, j, k = *(round(v * PX) for v in reversed(center((board_of(id).hex(name).c, board_of(id).hex(name).v)))), 8
+    ys, xs = np.mgrid[max(window.top, i - k) : i + k + 1, max(window.left, j - k) : j + k + 1]
+    return ~shapely.contains_xy(covered(id), (xs + 0.5) / PX, (ys + 0.5) / PX)
+
+
+@lru_cache(maxsize=16)
+def covered(id: str) -> shapely.geometry.base.BaseGeometry:
+    scene = painted(id)
+    trees = np.column_stack((scene.trees.x, scene.trees.y)) + scene.trees.r[:, None] * 0.4
+    parts = [scene.routes.cover.buffer(0.06), scene.roofs.buffer(0.12), *(one.area for one in scene.parcels)]
+    parts += [shapely.LineString(one.line).buffer(0.2) for one in scene.sides]
+    parts += [shapely.LineString(way).buffer(0.05) for way in scene.ways]
+    found = shapely.union_all([*parts, *shapely.buffer(shapely.points(trees), scene.trees.r * 1.6 + 0.02, quad_segs=2)])
+    shapely.prepare(found)
+    return found
+
+
+@pytest.mark.parametrize("season", SEASONS)
+def test_every_board_has_its_own_grass(season: str) -> None:
+    """How light the grass of an open hex is tells nothing about the same hex of another board: in summer on finished
+    pictures, otherwise before anything stands on the ground."""
     meadows: dict[str, dict[str, float]] = {}
     for id in board_ids():
         board = board_of(id)
-        light, window = ground(id, "summer")
-        meadows[id] = {
-            name: float(around(light, window, board, name).mean())
-            for name in board.names
-            if board.hex(name).terrain == "open" and board.hex(name).level == 0
-        }
+        light, window = finished(id) if season == "summer" else ground(id, season)
+        meadows[id] = {}
+        for name in board.names:
+            if board.hex(name).terrain == "open" and board.hex(name).level == 0:
+                grass = bare(id, name, window)
+                if grass.mean() > 0.4:
+                    pixels = around(light, window, board, name)[: grass.shape[0], : grass.shape[1]]
+                    meadows[id][name] = float(np.median(pixels[grass[: pixels.shape[0], : pixels.shape[1]]]))
     alike = []
     for one, two in combinations(meadows, 2):
         both = sorted(meadows[one].keys() & meadows[two].keys())
@@ -208,7 +240,7 @@ def test_a_joined_map_is_one_ground(demo: Board) -> None:
     assert across.max() < 4 * np.median(across), "no seam where the sheets meet"
 
 
-def test_every_field_hex_is_tilled_at_its_center() -> None:
+def test_every_field_hex_is_tilled_at_its_center_and_over_half_of_it() -> None:
     hexes = 0
     for id in board_ids():
         board, scene = board_of(id), painted(id)
@@ -216,11 +248,44 @@ def test_every_field_hex_is_tilled_at_its_center() -> None:
         for name in board.names:
             one = board.hex(name)
             if one.terrain == "field":
-                place = shapely.Point(center((one.c, one.v)))
+                place, around = shapely.Point(center((one.c, one.v))), shapely.Polygon(hexagon((one.c, one.v)))
+                shown = around.intersection(shapely.box(*scene.bounds))
                 assert tilled.contains(place) or scene.routes.cover.contains(place), (id, name)
+                assert tilled.intersection(shown).area > 0.5 * shown.area, (id, name)
                 hexes += 1
-        assert all(one.area.area > 0.03 for one in scene.parcels)
+        assert all(one.area.area > 0.02 for one in scene.parcels)
     assert hexes > 200
+
+
+@pytest.mark.parametrize("season", ["summer", "winter"])
+def test_night_has_levels_woods_and_houses(season: str) -> None:
+    """On the finished picture, and still under the darkness that lies over hexes nobody sees."""
+    levels = woods = 0
+    for id in ("ridge", "village"):
+        board, window = board_of(id), board_window(board_of(id), PX)
+        image = render_window(painted(id), palette_name(season, "night"), window, grid=False)  # type: ignore[arg-type]
+        dark = QImage(image)
+        item, painter = NightItem(), QPainter(dark)
+        item.show_looks(board, [NightLook(())])
+        painter.translate(-window.left, -window.top)
+        painter.scale(PX / HEX, PX / HEX)
+        item.draw(painter, HEX / PX)
+        painter.end()
+        for light, least in ((light_of(image), 1.0), (light_of(dark), 0.6)):
+            kinds: dict[object, list[Floats]] = {}
+            for name in board.names:
+                one = board.hex(name)
+                kind = one.level if one.terrain == "open" else one.terrain if one.level == 0 else None
+                kinds.setdefault(kind, []).append(around(light, window, board, name).ravel())
+            tones = {kind: float(np.median(np.concatenate(found))) for kind, found in kinds.items()}
+            steps = [tones[level] for level in range(4) if len(kinds.get(level, ())) > 2]
+            assert all(high - low >= 8.5 * least for low, high in pairwise(steps)), (id, steps)
+            assert tones[0] - tones["woods"] >= 30 * least, (id, tones)
+            levels, woods = levels + len(steps) - 1, woods + 1
+            if "stone_building" in kinds:
+                assert np.concatenate(kinds["stone_building"]).std() >= 20 * least, id
+        assert light_of(dark).mean() < 0.72 * light_of(image).mean(), "what nobody sees is darker"
+    assert levels >= 6 and woods == 4
 
 
 def test_no_arm_of_a_mark_lies_on_a_bold_contour_or_a_hedge() -> None:

@@ -15,4 +15,5 @@ from lhy_desktop.engine.rulesets.lhy.model.scoring import controls as controls
 from lhy_desktop.engine.rulesets.lhy.model.scoring import holder as holder
 from lhy_desktop.engine.rulesets.lhy.model.scoring import objective_points as objective_points
 from lhy_desktop.engine.rulesets.lhy.victory.outcome import left as left
+from lhy_desktop.engine.rulesets.lhy.victory.outcome import limit_passed as limit_passed
 from lhy_desktop.engine.rulesets.lhy.victory.outcome import met as met

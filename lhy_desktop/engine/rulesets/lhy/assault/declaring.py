@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes, unit_name
 from lhy_desktop.engine.rulesets.lhy.move import maneuver, path_rules
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
 from lhy_desktop.engine.rulesets.lhy.segments import contact
@@ -85,7 +85,7 @@ def from_near(context: Context, action: Assault) -> Refusal | None:
     limit = view.setup.tables.assault.start_distance
     away = board.distance(start, target)
     if away > limit:
-        text = f"{target} is {away} hexes away; an assault starts within {limit} hexes of its target."
+        text = f"{target} is {in_hexes(away)} away; an assault starts within {in_hexes(limit)} of its target."
         return Refusal("11.1.4", text, (start, target))
     for there in path:
         if there in board.index and board.distance(there, target) >= away:

@@ -30,7 +30,14 @@ from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, edge_name, known_subject, side_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.model.words import (
+    capital,
+    edge_name,
+    in_hexes,
+    known_subject,
+    side_name,
+    unit_names,
+)
 from lhy_desktop.engine.rulesets.lhy.move import withdrawal_way
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import CLASSES, Ground, Options
@@ -229,7 +236,7 @@ def as_far_as_it_must(what: Retreating, action: Retreat) -> Refusal | None:
     least = 1 if action.exits else what.least(action.path) if action.path else what.setup.tables.assault.retreat_least
     if length >= least:
         return None
-    return Refusal("11.5", f"This retreat takes {'exactly' if what.exact else 'at least'} {least} hexes.")
+    return Refusal("11.5", f"This retreat takes {'exactly' if what.exact else 'at least'} {in_hexes(least)}.")
 
 
 @predicate("11.5")

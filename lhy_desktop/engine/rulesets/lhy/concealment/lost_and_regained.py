@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes, known_subject
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import hides, hides_from
 
@@ -31,8 +31,9 @@ class Exposure:
     @property
     def text(self) -> str:
         """The reason as part of a sentence."""
-        hexes = "hex" if self.distance == 1 else "hexes"
-        return f"{self.deed} {self.ground} in {self.hex}, seen from {self.watcher} at {self.distance} {hexes}"
+        near = {0: "in the same hex", 1: f"from {self.watcher} beside it"}
+        whence = near.get(self.distance, f"from {self.watcher} at {in_hexes(self.distance)}")
+        return f"{self.deed} {self.ground} in {self.hex}, seen {whence}"
 
 
 @predicate("13.2")

@@ -6,15 +6,9 @@ from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, tot
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import crowded
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, sides_crossed
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.words import signed
+from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes, signed
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import looks_up, on_a_hill, tree_lined
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import level_of
-
-HEXES = ("hexes", "hex")
-
-
-def _hexes(count: int) -> str:
-    return f"{count} {HEXES[count == 1]}"
 
 
 @modifier("8.3")
@@ -23,7 +17,7 @@ def range_band(shot: Shot) -> Modifier | None:
     value = shot.band
     if not value:
         return None
-    return Modifier("8.3", f"Range {_hexes(shot.distance)}, printed range {shot.counter.sav_range}", value)
+    return Modifier("8.3", f"Range {in_hexes(shot.distance)}, printed range {shot.counter.sav_range}", value)
 
 
 @modifier("8.2")
@@ -34,7 +28,7 @@ def proximity(shot: Shot) -> Modifier | None:
         return None
     if shot.origin in shot.facts.assaults:  # 11.3
         return None
-    return Modifier("8.2", f"Proximity: it moved to within {_hexes(tables.proximity_distance)}", tables.proximity)
+    return Modifier("8.2", f"Proximity: it moved to within {in_hexes(tables.proximity_distance)}", tables.proximity)
 
 
 @modifier("8.2")

@@ -18,7 +18,15 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, masked_subject, signed, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import (
+    capital,
+    in_hexes,
+    known_subject,
+    masked_subject,
+    signed,
+    told,
+    unit_name,
+)
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, record
@@ -118,7 +126,7 @@ def within_range(context: Context, action: Fire) -> Refusal | None:
     distance = context.view.setup.board.distance(unit.hex, action.target)
     if printed is not None and distance <= printed:
         return None
-    text = f"{action.target} is {distance} hexes away; {unit_name(context.view.setup, unit.id)} reaches {printed}."
+    text = f"{action.target} is {in_hexes(distance)} away; {unit_name(context.view.setup, unit.id)} reaches {printed}."
     return Refusal("8.3", text, (unit.hex, action.target))
 
 
@@ -142,7 +150,7 @@ def along_the_road(context: Context, action: Fire) -> Refusal | None:
     distance = los.enclosed_road_distance(board, unit.hex, action.target)
     if distance is None or distance <= limit:
         return None
-    text = f"Along the enclosed road small arms reach {limit} hexes; {action.target} is {distance} away."
+    text = f"Along the enclosed road small arms reach {in_hexes(limit)}; {action.target} is {distance} away."
     return Refusal("2.4.5", text, (unit.hex, action.target))
 
 

@@ -10,7 +10,7 @@ from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.los import hindrances, level, reasons, slope
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import SightMap, Spot
-from lhy_desktop.engine.rulesets.lhy.los.values import Block, Conditions, Crossed, Effect, Hindrance, Report
+from lhy_desktop.engine.rulesets.lhy.los.values import Block, Conditions, Crossed, Effect, Hindrance, Report, count
 
 
 def judge(map: SightMap, a: Spot, b: Spot, conditions: Conditions) -> Report:
@@ -18,8 +18,8 @@ def judge(map: SightMap, a: Spot, b: Spot, conditions: Conditions) -> Report:
     line = Line(map, a, b, conditions)
     block = _block(line)
     found: list[Hindrance] = []
-    for count in hindrances.COUNTS if block is None else ():
-        found += count(line) or ()
+    for counted in hindrances.COUNTS if block is None else ():
+        found += counted(line) or ()
     levels = (line.eye(a), line.eye(b))
     return Report(a.name, b.name, line.distance, levels, block, tuple(found), _crossed(line, a, block, found))
 
@@ -49,7 +49,7 @@ def night(line: Line) -> Block | None:
         or _lit(line, line.last, line.first)
     ):
         return None
-    text = f"it is dark and one sees no farther than {limit} hexes, {line.distance} lie between them"
+    text = f"it is dark and one sees no farther than {count(limit, 'hex', 'hexes')}, {line.distance} lie between them"
     return Block(line.last.name, "darkness", "2.5.7", text)
 
 

@@ -115,12 +115,13 @@ class Report:
         if self.block:
             return f"No line of sight to {to}: {self.block.text}."
         if not self.hindrances:
-            return f"Clear line of sight to {to}, {_count(self.distance, 'hex', 'hexes')} away."
+            return f"Clear line of sight to {to}, {count(self.distance, 'hex', 'hexes')} away."
         what = "; ".join(one.text for one in self.hindrances)
-        return f"Line of sight to {to} with {_count(len(self.hindrances), 'hindrance', 'hindrances')}: {what}."
+        return f"Line of sight to {to} with {count(len(self.hindrances), 'hindrance', 'hindrances')}: {what}."
 
 
-def _count(number: int, one: str, many: str) -> str:
+def count(number: int, one: str, many: str) -> str:
+    """A number with its noun."""
     return f"{number} {one if number == 1 else many}"
 
 

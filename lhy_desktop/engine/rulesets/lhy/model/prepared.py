@@ -415,7 +415,8 @@ class Setup:
     """Everything a game shares and never changes. ``counters`` holds all of both rosters by id.
 
     ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon. ``remarks`` say how
-    this game differs from the rules as we print them.
+    this game differs from the rules as we print them. ``namesakes`` are the platoons in this mission whose number a
+    platoon of another company on their side has too, so that people must hear the company.
     """
 
     mission: Mission
@@ -428,6 +429,17 @@ class Setup:
     companies: dict[str, CompanyInfo] = field(default_factory=dict)
     source: str = ""
     remarks: tuple[str, ...] = ()
+    namesakes: frozenset[str] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        found = [platoon for side in self.mission.sides.values() for platoon in self._namesakes(side)]
+        object.__setattr__(self, "namesakes", frozenset(found))
+
+    def _namesakes(self, side: Side) -> list[str]:
+        named = (*side.everybody, *side.cup)
+        there = sorted({self.counters[unit].platoon for unit in named if unit in self.counters} - {""})
+        numbers = [platoon.rpartition("/")[2] for platoon in there]
+        return [platoon for platoon, number in zip(there, numbers, strict=True) if numbers.count(number) > 1]
 
     @property
     def title(self) -> str:

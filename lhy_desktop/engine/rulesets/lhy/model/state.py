@@ -235,7 +235,11 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
         return found
 
     def bound(self, setup: Setup) -> State:
-        """This state, referring to ``setup`` with its own roles and bases filled in (18.1)."""
+        """This state, referring to ``setup`` with its own roles and bases filled in (18.1).
+
+        Raises ValueError for a state that names units or hexes which this mission does not have.
+        """
+        _check_names(self, setup)
         self.__dict__["setup"] = setup.settled(self.attacker, self.bases)
         return self
 
@@ -285,3 +289,18 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin
+
+
+def _check_names(state: State, setup: Setup) -> None:
+    """Positions come from files too: what they name must be there, or rules would stumble over it much later."""
+    for id, unit in state.units.items():
+        if id != unit.id or id not in setup.counters:
+            raise ValueError(f"There is no unit {id} in this mission.")
+        if unit.place == "map" and not unit.hex:
+            raise ValueError(f"The unit {id} stands nowhere on the map.")
+    named = [hex for unit in state.units.values() for hex in (unit.hex, unit.goal, unit.bank)]
+    named += [hex for arrow in state.arrows for hex in (arrow.start, arrow.target)]
+    named += [hex for one in state.mortars.values() for hex in (one.observer, one.neutral, one.impact)]
+    for hex in (*named, *state.fire, *state.blasts, *state.works, *state.assaults, *state.lights):
+        if hex and hex not in setup.board.index:
+            raise ValueError(f"There is no hex {hex} in this mission.")

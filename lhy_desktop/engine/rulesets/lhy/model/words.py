@@ -27,14 +27,20 @@ def kind_word(counter: Counter) -> str:
 
 
 def unit_name(setup: Setup, unit: str) -> str:
-    """One unit in a sentence: "squad 1/2", "section 1/a", "leader Murphy", "machine gun 3"."""
+    """One unit in a sentence: "squad 1/2", "section 1/a", "leader Murphy", "machine gun 3"; where two companies of a
+    side have a platoon of that number, "squad 1/2 of 2nd Rifle Company"."""
     counter = setup.counters[unit]
     word = kind_word(counter)
     if counter.kind == "leader" and counter.name:
         return f"{word} {counter.name}"
     platoon = counter.platoon.rpartition("/")[2]
     label = f"{platoon}/{counter.label}" if platoon and counter.label else counter.label or platoon
-    return f"{word} {label}".rstrip()
+    return f"{word} {label}".rstrip() + _company_of(setup, counter.platoon)
+
+
+def _company_of(setup: Setup, platoon: str) -> str:
+    """What tells a platoon from the other company's of the same number; "" where there is none."""
+    return f" of {company_name(setup, platoon.partition('/')[0])}" if platoon in setup.namesakes else ""
 
 
 def unit_names(setup: Setup, units: Sequence[str]) -> str:
@@ -53,10 +59,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def inside(name: str) -> str:
+    """A name as it stands inside a sentence: "the smithy" for "The smithy"."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
 def side_name(setup: Setup, seat: Seat) -> str:
     """The side as a noun: "the Germans"."""
-    name = setup.mission.sides[seat].name
-    return f"the {name[4:]}" if name.startswith("The ") else name
+    return inside(setup.mission.sides[seat].name)
 
 
 def adjective(setup: Setup, seat: Seat) -> str:
@@ -70,8 +80,13 @@ def with_article(words: str) -> str:
 
 
 def platoon_name(setup: Setup, platoon: str) -> str:
-    """A platoon: "2nd Platoon" of "able/2"."""
-    return f"{platoon_number(platoon)} Platoon" if platoon else "no platoon"
+    """A platoon: "2nd Platoon" of "able/2"; with its company where another one's has the same number."""
+    return f"{platoon_in_company(platoon)}{_company_of(setup, platoon)}" if platoon else "no platoon"
+
+
+def platoon_in_company(platoon: str) -> str:
+    """A platoon where its company stands beside it: "2nd Platoon" of "able/2"."""
+    return f"{platoon_number(platoon)} Platoon"
 
 
 def platoon_number(platoon: str) -> str:
@@ -173,3 +188,8 @@ def signed(value: int) -> str:
 def number(value: int) -> str:
     """A plain number in a sentence: "7", "−1"."""
     return str(value).replace("-", "−")
+
+
+def in_hexes(distance: int) -> str:
+    """A distance in a sentence: "1 hex", "3 hexes"."""
+    return f"{distance} hex" if distance == 1 else f"{distance} hexes"

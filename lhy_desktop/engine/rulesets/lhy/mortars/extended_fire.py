@@ -33,7 +33,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Mortar, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, or_less, side_name, told
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, in_hexes, or_less, side_name, told
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts as mortars
 from lhy_desktop.engine.rulesets.lhy.mortars.fire_calls import falls, marker_ledger
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import fall
@@ -79,7 +79,7 @@ def target_open(facts: Facts, mortar: str, hex: str) -> Refusal | None:
         return Refusal("9.10", f"{hex} is not a hex of this map.")
     limit = setup.tables.mortars.shift
     if setup.board.distance(found.impact, hex) > limit:
-        return Refusal("9.10", f"{hex} is more than {limit} hexes from {found.impact}.", (found.impact, hex))
+        return Refusal("9.10", f"{hex} is more than {in_hexes(limit)} from {found.impact}.", (found.impact, hex))
     for there in (found.impact, hex):
         if observed(facts, mortar, there) is None:
             return Refusal("9.10", f"Nobody in the observer's hex could see {there} for this mortar.", (there,))

@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, signed, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, in_hexes, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.mortars import marker_values, mortar_facts
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
@@ -114,7 +114,7 @@ def with_its_leader(context: Context, action: RequestMortar) -> Refusal | None:
     if unit is None or mortar_facts.near_its_leader(context.view, unit):
         return None
     reach = context.view.setup.tables.mortars.observer_distance_russian
-    return Refusal("9.2", f"{_name(context, unit.id)} is more than {reach} hexes from its leader.", (unit.hex,))
+    return Refusal("9.2", f"{_name(context, unit.id)} is more than {in_hexes(reach)} from its leader.", (unit.hex,))
 
 
 @predicate("9.2")
@@ -141,7 +141,7 @@ def along_the_road(context: Context, action: RequestMortar) -> Refusal | None:
         distance = mortar_facts.too_far_along_the_road(setup, here, action.hex)
         if distance is not None:
             limit = setup.tables.mortars.observer_distance_enclosed_road
-            text = f"Along the enclosed road one observes {limit} hexes far; {action.hex} is {distance} away."
+            text = f"Along the enclosed road one observes {in_hexes(limit)} far; {action.hex} is {distance} away."
             return Refusal("9.3", text, (here, action.hex))
     return None
 

@@ -28,7 +28,7 @@ from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, or_less, or_more, side_name, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes, or_less, or_more, side_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import Diagrams, DiagramVerb, asked
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
@@ -86,7 +86,9 @@ def near_enough(context: Context, action: RequestLight) -> Refusal | None:
         board.distance(here, action.hex) <= limit for here in mortar_facts.posts(context.view, unit)
     ):
         return None
-    return Refusal("9.13", f"{action.hex} is more than {limit} hexes from {unit_name(context.view.setup, unit.id)}.")
+    return Refusal(
+        "9.13", f"{action.hex} is more than {in_hexes(limit)} from {unit_name(context.view.setup, unit.id)}."
+    )
 
 
 @predicate("9.13")
@@ -151,7 +153,8 @@ class LightVerb(Verb[Context, RequestLight]):
             Outcome("granted", granted * fire_odds.FACES, granted * fire_odds.FACES, of, Row.GRANTED),
             Outcome(f"over {action.hex}", granted * exact, granted * exact, of, Row.EXACT, hex=action.hex),
         )
-        note = f"It lights {table.light_radius} hexes around; inexact it drifts {table.light_drift} hexes."
+        lit, drift = in_hexes(table.light_radius), in_hexes(table.light_drift)
+        note = f"It lights {lit} around; inexact it drifts {drift}."
         return Preview((), rows, (Note("9.13", note),))
 
 

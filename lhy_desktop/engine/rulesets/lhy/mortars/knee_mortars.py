@@ -17,6 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Blast, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     adjective,
     capital,
+    in_hexes,
     known_subject,
     masked_subject,
     signed,
@@ -100,7 +101,8 @@ def within_its_range(context: Context, action: KneeFire) -> Refusal | None:
     limit, away = context.view.setup.counters[unit.id].sav_range, board.distance(unit.hex, action.hex)
     if limit is None or away <= limit:
         return None
-    text = f"{action.hex} is {away} hexes away; the mortar of {unit_name(context.view.setup, unit.id)} reaches {limit}."
+    name = unit_name(context.view.setup, unit.id)
+    text = f"{action.hex} is {in_hexes(away)} away; the mortar of {name} reaches {limit}."
     return Refusal("9.11", text, (unit.hex, action.hex))
 
 

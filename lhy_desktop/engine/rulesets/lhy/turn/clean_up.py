@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.losses import lost_leaders
 from lhy_desktop.engine.rulesets.lhy.model.actions import ReturnLeader
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, number, side_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, inside, number, side_name
 from lhy_desktop.engine.rulesets.lhy.move.recombining import Recombining
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain import works
@@ -93,10 +93,12 @@ def check_end(game: LhyGame) -> None:
     for place in tuple(state.works):
         works.occupy(game, place)
     for seat, name in control.settle_control(state):
-        text = f"{capital(side_name(state.setup, seat))} control {name}."
+        text = f"{capital(side_name(state.setup, seat))} control {inside(name)}."
         game.tell(Event("control", "15.6", Telling(text)))
     for seat, name in control.earn(state):
-        game.tell(Event("earned", "15.7", Telling(f"{capital(side_name(state.setup, seat))} have earned {name}.")))
+        game.tell(
+            Event("earned", "15.7", Telling(f"{capital(side_name(state.setup, seat))} have earned {inside(name)}."))
+        )
     found = outcome.outcome(state)
     if found is None:
         return

@@ -33,7 +33,15 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, number, side_name, told
+from lhy_desktop.engine.rulesets.lhy.model.words import (
+    adjective,
+    capital,
+    in_hexes,
+    known_subject,
+    number,
+    side_name,
+    told,
+)
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change, segment_seat
 from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
@@ -82,7 +90,7 @@ def company(facts: Facts, seat: Seat, hex: str) -> Modifier | None:
     known += [mask.hex for mask in facts.masks.values() if mask.side == seat]
     if not any(board.distance(hex, there) <= table.cup_near_distance for there in known):
         return None
-    return Modifier("18.1", f"a unit of its side within {table.cup_near_distance} hexes", table.cup_near, Line.NEAR)
+    return Modifier("18.1", f"a unit of its side within {in_hexes(table.cup_near_distance)}", table.cup_near, Line.NEAR)
 
 
 def lines(facts: Facts, seat: Seat, hex: str) -> tuple[Modifier, ...]:

@@ -7,7 +7,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Objective
 from lhy_desktop.engine.rulesets.lhy.model.scoring import controls, holder
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, inside, side_name
 
 
 def tell_control(game: Game[State], hex: str) -> None:
@@ -15,7 +15,7 @@ def tell_control(game: Game[State], hex: str) -> None:
     hands."""
     setup = game.state.setup
     for seat, name in update_control(game.state, hex):
-        text = f"{capital(side_name(setup, seat))} control {name}."
+        text = f"{capital(side_name(setup, seat))} control {inside(name)}."
         game.tell(Event("control", "15.6", Telling(text, hexes=(hex,))))
 
 

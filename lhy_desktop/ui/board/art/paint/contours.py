@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 from lhy_desktop.ui.board.art.outlines import offset
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
 from lhy_desktop.ui.board.art.qt import color, draw_line, line_path, round_pen
-from lhy_desktop.ui.board.art.shapes.grid import draw_text
+from lhy_desktop.ui.board.art.shapes.grid import draw_text, upended
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
 from lhy_desktop.ui.board.art.units import Coords, rng
 from lhy_desktop.ui.board.fonts import board_font
@@ -49,7 +49,8 @@ def draw_level_numbers(canvas: Canvas, painter: QPainter) -> None:
         if canvas.window.holds(one.x, one.y):
             pale = one.wooded or palette.night
             ink, halo = (palette.pale, palette.ink) if pale else (palette.contour, palette.pale)
-            draw_text(painter, font, str(one.level), one.x, one.y, 0.15, ink, halo)
+            with upended(painter, one.x, one.y, canvas.scene.grid.upended):
+                draw_text(painter, font, str(one.level), one.x, one.y, 0.15, ink, halo)
 
 
 def _draw_lines(

@@ -31,7 +31,7 @@ TEXTURES: dict[str, Texture] = {
     "detail": Texture(1024, 0.7, 1.7, 8, blades=True),
 }
 """The periods are not multiples of each other, so that no repeat shows."""
-_SALT = "lea"
+_SALT = "plantain"
 """Chosen so that no two of the shipped boards look alike."""
 _BLADES = 9000
 _PENS = 60

@@ -27,6 +27,8 @@ THIN: tuple[float, ...] = (0.12, 0.25, 0.4)
 
 
 _SPACING = 2.5
+_COARSE = 0.002
+"""Hexes by which an outline may be off where nothing is drawn along it: widening shapes costs by their points."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,10 @@ def trace(
     hedges = shapely.union_all([LineString(one.line) for one in sides])
     rocks = shapely.union_all([LineString(one.line) for one in sides if one.kind in ("cliff", "bank")]).buffer(_ROCK)
     written = [one.buffer(0.1, join_style="mitre") for one in names]
-    busy = Spread(routes.cover.buffer(0.08), roofs.buffer(0.08), hedges.buffer(0.14), *written)
+    near = [(routes.cover, 0.08), (roofs, 0.08), (hedges, 0.14)]
+    busy = Spread(
+        *(one.simplify(_COARSE, preserve_topology=False).buffer(reach, quad_segs=3) for one, reach in near), *written
+    )
     ticks: list[Coords] = []
     taken = _Taken(areas, woods, busy)
     bold: list[Coords] = []
@@ -77,10 +82,16 @@ def trace(
                 ticks += [_ticks(line) for line in lines]
                 labels += taken.labels(shapely.get_coordinates(ring), level)
         wooded += _lines(area.boundary.intersection(woods.buffer(-0.09)), 0.1)
+        plain = area.simplify(_COARSE, preserve_topology=False)
+        within = (
+            areas.levels[level - 1].simplify(_COARSE, preserve_topology=False).buffer(-0.05)
+            if level - 1 in areas.levels
+            else None
+        )
         for gap in THIN:
-            lines = area.buffer(gap + 0.16).buffer(-0.16).boundary
-            if level - 1 in areas.levels:
-                lines = lines.intersection(areas.levels[level - 1].buffer(-0.05))
+            lines = plain.buffer(gap + 0.16, quad_segs=8).buffer(-0.16, quad_segs=8).boundary
+            if within is not None:
+                lines = lines.intersection(within)
             thin += _lines(lines.difference(areas.of("river")), 0.25)
     return Contours(tuple(bold), np.concatenate([np.zeros((0, 4)), *ticks]), tuple(thin), tuple(wooded), tuple(labels))
 
@@ -113,8 +124,11 @@ class _Taken:
         self._bounds = areas.bounds
         self._corners = shapely.STRtree(shapely.points([corner for cell in areas.plots for corner in hexagon(cell)]))
         self._busy = busy
-        self._trees = Spread(*(one.buffer(0.14) for one in (woods, areas.of("orchard"), areas.of("palm"))))
-        self._woods = Spread(woods.buffer(-0.1))
+        stands = (woods, areas.of("orchard"), areas.of("palm"))
+        self._trees = Spread(
+            *(one.simplify(_COARSE, preserve_topology=False).buffer(0.14, quad_segs=3) for one in stands)
+        )
+        self._woods = Spread(woods.simplify(_COARSE, preserve_topology=False).buffer(-0.1, quad_segs=3))
 
     def labels(self, line: Coords, level: int) -> list[Label]:
         """A number every few hexes of a long enough line."""

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 from shapely import affinity
-from shapely.geometry import Point, Polygon
+from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
 from lhy_desktop.ui.board.art.outlines import polygons, soften, union
 from lhy_desktop.ui.board.art.shapes.areas import STEPS, Areas, groups
+from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
-from lhy_desktop.ui.board.art.units import Coords, Shapes, center, rng
+from lhy_desktop.ui.board.art.units import Coords, Shapes, center, hexagon, rng
 
 CROPS = 6
 _OPEN = ("open", "field", "village")
@@ -24,6 +25,10 @@ _AROUND = 0.3
 _COARSE = 0.004
 """Hexes a shape may be simplified by: cutting shapes costs by their points."""
 _NECK = 0.06
+_TILLED = 0.55
+"""Less than this of a hex, and the free ground left in it becomes plots of their own."""
+_PLOT = 0.025
+"""Square hexes of such a plot."""
 _TRIM = 0.05
 _BEYOND = 0.1
 """Hexes a parcel may reach out of its hexes into open ground, where its end is straight."""
@@ -39,22 +44,62 @@ class Parcel:
     seed: int
 
 
-def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], cover: BaseGeometry) -> list[Parcel]:
+class _Shut:
+    """Ground that roads, water and hexside features take, worked out where it is asked for: over a whole board it is a
+    shape of thousands of points."""
+
+    def __init__(self, routes: Routes, sides: Iterable[Stretch]) -> None:
+        hedges = [LineString(one.line) for one in sides]
+        wide = [one.width / 2 + 0.045 for one in routes.routes]
+        self._half = np.array([*wide, *(0.05 for _ in hedges)])
+        self._lines = shapely.STRtree([*(one.geometry for one in routes.routes), *hedges])
+
+    def near(self, x0: float, y0: float, x1: float, y1: float) -> Shapes:
+        """What of it lies in a box, in pieces."""
+        found = self._lines.query(shapely.box(x0 - 0.2, y0 - 0.2, x1 + 0.2, y1 + 0.2))
+        lines = shapely.clip_by_rect(self._lines.geometries[found], x0 - 0.25, y0 - 0.25, x1 + 0.25, y1 + 0.25)
+        return np.asarray(
+            shapely.buffer(shapely.simplify(lines, _COARSE, preserve_topology=False), self._half[found], quad_segs=4)
+        )
+
+
+def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], routes: Routes) -> list[Parcel]:
     """Parcels of all groups of field hexes that no hexside feature divides."""
-    hedges = shapely.union_all([shapely.LineString(one.line) for one in sides])
-    closed = shapely.union_all([cover.buffer(0.03), hedges.buffer(0.05, quad_segs=3)]).simplify(_COARSE)
+    shut = _Shut(routes, sides)
     found: list[Parcel] = []
     divided = frozenset(
         frozenset((board.place(one.hex), board.place(one.other)))
         for one in board.hexsides
         if one.other is not None and one.kinds
     )
-    for group in groups(areas.cells("field"), divided):
-        found += _group(seed, group, areas, closed)
+    cells = areas.cells("field")
+    for group in groups(cells, divided):
+        found += _group(seed, group, areas, shut)
+    return found + _rest(seed, [cell for cell in cells if areas.plots[cell].shown], found, shut)
+
+
+def _rest(seed: str, cells: list[Cell], laid: list[Parcel], shut: _Shut) -> list[Parcel]:
+    """Small plots on the free ground of hexes of which the strips have left too much: behind a road, in a corner."""
+    if not laid:
+        return []
+    hexes, tree = shapely.polygons([hexagon(cell) for cell in cells]), shapely.STRtree([one.area for one in laid])
+    which, parcels = tree.query(hexes)
+    tilled = shapely.area(shapely.intersection(hexes[which], tree.geometries[parcels]))
+    shares = np.bincount(which, tilled, len(cells)) / shapely.area(hexes)
+    found = []
+    for i in np.flatnonzero(shares < _TILLED).tolist():
+        inner = shapely.polygons(hexagon(cells[i]))
+        near = shapely.buffer(tree.geometries[tree.query(inner)], 0.024, join_style="mitre")
+        free = inner.difference(shapely.union_all([*shut.near(*inner.bounds), *near]))
+        chance = rng(seed, "rest", cells[i])
+        angle = laid[int(parcels[which == i][0])].angle if i in which else float(chance.uniform(0, 180))
+        for part in polygons(free.buffer(-_NECK).buffer(_NECK, quad_segs=3)):
+            if part.area >= _PLOT:
+                found.append(Parcel(part, angle, int(chance.integers(0, CROPS)), int(chance.integers(1 << 30))))
     return found
 
 
-def _group(seed: str, group: list[Cell], areas: Areas, closed: BaseGeometry) -> list[Parcel]:
+def _group(seed: str, group: list[Cell], areas: Areas, shut: _Shut) -> list[Parcel]:
     """Strips that keep to the group by their larger part: their ends are straight, not the hexes' zigzag."""
     own = union(group)
     around = {(c + dc, v + dv) for c, v in group for dc, dv in STEPS}
@@ -62,9 +107,8 @@ def _group(seed: str, group: list[Cell], areas: Areas, closed: BaseGeometry) -> 
         cell for cell in sorted(around - set(group)) if cell in areas.plots and areas.plots[cell].terrain not in _OPEN
     ]
     allowed = own.buffer(_BEYOND, join_style="mitre")
-    x0, y0, x1, y1 = allowed.bounds
-    here = shapely.clip_by_rect(closed, x0 - 0.1, y0 - 0.1, x1 + 0.1, y1 + 0.1)
-    allowed = allowed.difference(union(alien).buffer(0.02, join_style="mitre")).difference(here).simplify(_COARSE)
+    closed = [*(Polygon(hexagon(cell, 1.04)) for cell in alien), *shut.near(*allowed.bounds)]
+    allowed = allowed.difference(shapely.union_all(closed)).simplify(_COARSE)
     chance = rng(seed, "field", group[0])
     angle = float(chance.choice((0, 30, 60, 90, 120, 150)) + chance.uniform(-8, 8))
     middle = own.centroid
@@ -113,13 +157,20 @@ def _cut(strips: Shapes, core: BaseGeometry, allowed: BaseGeometry) -> tuple[lis
     found = _straightened(parts[large], strips[of[large]], allowed)
     if not found:
         return [], []
-    for rest in parts[~large][shapely.area(parts[~large]) > 0.004]:
-        touching = shapely.area(shapely.intersection(rest.buffer(0.03, join_style="mitre"), found))
-        if touching.max() > 0:
-            i = int(touching.argmax())
-            more = rest.buffer(0.015, join_style="mitre").intersection(allowed)
-            found[i] = _largest(shapely.union_all([found[i], more]))
-    return found, of[large].tolist()
+    return _with_rests(found, parts[(shapely.area(parts) > 0.004) & ~large], allowed), of[large].tolist()
+
+
+def _with_rests(parcels: list[Polygon], rests: Shapes, allowed: BaseGeometry) -> list[Polygon]:
+    """The parcels with the remains of strips, each of which goes to the parcel it touches most."""
+    grown, tree = shapely.buffer(rests, 0.03, join_style="mitre"), shapely.STRtree(parcels)
+    which, what = tree.query(grown, predicate="intersects")
+    order = np.argsort(shapely.area(shapely.intersection(grown[which], tree.geometries[what])), kind="stable")
+    owner = dict(zip(which[order].tolist(), what[order].tolist(), strict=True))
+    more = shapely.intersection(shapely.buffer(rests, 0.015, join_style="mitre"), allowed)
+    for i in sorted({*owner.values()}):
+        added = [more[n] for n, other in owner.items() if other == i]
+        parcels[i] = _largest(shapely.union_all([parcels[i], *added]))
+    return parcels
 
 
 def _straightened(parts: Shapes, strips: Shapes, allowed: BaseGeometry) -> list[Polygon]:
@@ -142,16 +193,11 @@ def _owned(parcels: list[Polygon], centers: BaseGeometry, allowed: BaseGeometry,
         if gaps[i] == 0 and parcels[i].exterior.distance(place) > 0.2 * reach:
             continue
         around = place.buffer(reach, quad_segs=5)
-        near = [parcels[n].buffer(0.012, join_style="mitre") for n in np.flatnonzero(gaps < reach).tolist() if n != i]
-        around = around.difference(shapely.union_all(near)) if near else around
-        parcels[i] = _with(parcels[i], around.intersection(allowed), place)
+        near = [parcels[n] for n in np.flatnonzero(gaps < reach).tolist() if n != i]
+        kept = shapely.union_all(shapely.buffer(near, 0.012, join_style="mitre"))
+        joined = shapely.union_all([parcels[i], around.difference(kept).intersection(allowed)])
+        parcels[i] = next((one for one in polygons(joined) if one.intersects(place)), parcels[i])
     return parcels
-
-
-def _with(parcel: Polygon, more: BaseGeometry, place: Point) -> Polygon:
-    """A parcel and the ground around a place in one piece."""
-    joined = shapely.union_all([parcel, more]).buffer(0.02, quad_segs=3).buffer(-0.02, quad_segs=3)
-    return next((one for one in polygons(joined) if one.intersects(place)), parcel)
 
 
 def _rounded(parcels: list[Polygon], of: list[int]) -> tuple[list[Polygon], list[int]]:

@@ -11,9 +11,7 @@ import numpy as np
 import shapely
 from shapely import LineString, Point, STRtree
 from shapely.geometry import Polygon, box
-from shapely.geometry.base import BaseGeometry
 
-from lhy_desktop.ui.board.art.outlines import Spread
 from lhy_desktop.ui.board.art.shapes.areas import Areas
 from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.shapes.roofs import House
@@ -45,13 +43,15 @@ class Garden:
 
 @dataclass(frozen=True)
 class _Plot:
-    """A frame at the middle of a wall: u runs along it, v away from the house."""
+    """A frame at the middle of a wall: u runs along it, v away from the house. The garden is to be twice ``half`` wide
+    and so ``deep`` where there is room."""
 
     x: float
     y: float
     ax: float
     ay: float
-    length: float
+    half: float
+    deep: float
 
     def at(self, u: float, v: float) -> XY:
         return self.x + u * self.ax - v * self.ay, self.y + u * self.ay + v * self.ax
@@ -59,55 +59,66 @@ class _Plot:
     def outline(self, u0: float, u1: float, v0: float, v1: float) -> Polygon:
         return Polygon((self.at(u0, v0), self.at(u1, v0), self.at(u1, v1), self.at(u0, v1)))
 
-    def reach(self, area: BaseGeometry) -> float:
-        """How far away from the wall an area begins."""
-        points = shapely.get_coordinates(area) - (self.x, self.y)
-        return float((points @ np.array((-self.ay, self.ax))).min()) if len(points) else math.inf
-
 
 def lay_gardens(
     seed: str, areas: Areas, houses: Iterable[House], routes: Routes, sides: Iterable[Stretch]
 ) -> list[Garden]:
     """A garden behind every third house, square to it, at most half-way to the next house."""
     built = list(houses)
-    roofs = STRtree([shapely.polygons(one.outline) for one in built])
+    roofs = STRtree([Polygon(one.outline) for one in built])
     hedges = shapely.union_all([LineString(one.line) for one in sides]).buffer(0.045, quad_segs=2)
     closed = STRtree([*getattr(routes.cover, "geoms", (routes.cover,)), *getattr(hedges, "geoms", (hedges,))])
-    sheet, found = box(*areas.bounds), []
-    taken: list[Polygon] = []
+    tried: list[tuple[int, _Plot, np.random.Generator]] = []
     for i, house in enumerate(built):
         chance = rng(seed, "garden", house.seed)
-        if house.kind in _BARE or chance.random() > _SHARE:
+        if house.kind not in _BARE and chance.random() <= _SHARE:
+            walls = chance.permutation(len(house.outline))[:4].tolist()
+            tried += [(i, _plot(house, wall, chance), chance) for wall in walls]
+    if not tried:
+        return []
+    deep = _depths([plot for _, plot, _ in tried], [i for i, _, _ in tried], roofs, closed)
+    sheet = box(*areas.bounds)
+    found: dict[int, Garden] = {}
+    for (i, plot, chance), depth in zip(tried, deep, strict=True):
+        if depth < _SHALLOW or i in found:
             continue
-        for wall in chance.permutation(len(house.outline))[:4].tolist():
-            made = _garden(_plot(house, wall), i, roofs, closed, chance)
-            if made is not None and sheet.contains(made.area) and not shapely.dwithin(taken, made.area, 0.02).any():
-                found.append(made)
-                taken.append(made.area)
-                break
-    return found
+        made = _garden(plot, depth, chance)
+        others = [one.area for one in found.values()]
+        if sheet.contains(made.area) and not shapely.dwithin(others, made.area, 0.02).any():
+            found[i] = made
+    return list(found.values())
 
 
-def _plot(house: House, wall: int) -> _Plot:
+def _plot(house: House, wall: int, chance: np.random.Generator) -> _Plot:
     (x0, y0), (x1, y1) = house.outline[wall].tolist(), house.outline[(wall + 1) % len(house.outline)].tolist()
     length = math.hypot(x1 - x0, y1 - y0)
     x, y, ax, ay = (x0 + x1) / 2, (y0 + y1) / 2, (x1 - x0) / length, (y1 - y0) / length
     if -(x - house.x) * ay + (y - house.y) * ax < 0:
         ax, ay = -ax, -ay
-    return _Plot(x, y, ax, ay, length)
+    half, deep = max(0.08, length * float(chance.uniform(0.5, 0.62))), float(chance.uniform(*_DEEP))
+    return _Plot(x, y, ax, ay, half, deep)
 
 
-def _garden(plot: _Plot, own: int, roofs: STRtree, closed: STRtree, chance: np.random.Generator) -> Garden | None:
-    """The garden behind one wall, None where there is no room."""
-    half = max(0.08, plot.length * float(chance.uniform(0.5, 0.62)))
-    deep = float(chance.uniform(*_DEEP))
-    room = plot.outline(-half - 0.01, half + 0.01, 0.012, 2 * deep)
-    for tree, share in ((roofs, 0.5), (closed, 1.0)):
-        for i in tree.query(room, predicate="intersects").tolist():
-            gap = plot.reach(shapely.clip_by_rect(tree.geometries[i], *room.bounds).intersection(room))
-            deep = min(deep, gap * (1.0 if tree is roofs and i == own else share) - 0.012)  # a wing of its own house
-    if deep < _SHALLOW:
-        return None
+def _depths(plots: list[_Plot], own: list[int], roofs: STRtree, closed: STRtree) -> list[float]:
+    """How deep each plot can be before the house of its number: half the way to another house, all of it to a wing of
+    its own house, a road or a hedge."""
+    deep = np.array([one.deep for one in plots])
+    rooms = np.array([one.outline(-one.half - 0.01, one.half + 0.01, 0.012, 2 * one.deep) for one in plots])
+    frames = np.array([(one.x, one.y, -one.ay, one.ax) for one in plots]).reshape(-1, 4)
+    for tree in (roofs, closed):
+        of, what = tree.query(rooms, predicate="intersects")
+        share = np.where(what == np.array(own)[of], 1.0, 0.5) if tree is roofs else np.ones(len(of))
+        here = shapely.intersection(tree.geometries[what], rooms[of])
+        points, which = shapely.get_coordinates(here, return_index=True)
+        x, y, down, along = frames[of[which]].T
+        away = (points[:, 0] - x) * down + (points[:, 1] - y) * along
+        np.minimum.at(deep, of[which], away * share[which] - 0.012)
+    return [float(one) for one in deep]
+
+
+def _garden(plot: _Plot, deep: float, chance: np.random.Generator) -> Garden:
+    """The garden behind one wall."""
+    half = plot.half
     low = 0.016
     side = 1 if chance.random() < 0.5 else -1
     split = side * half * float(chance.uniform(-0.3, 0.25))
@@ -137,29 +148,31 @@ def _garden(plot: _Plot, own: int, roofs: STRtree, closed: STRtree, chance: np.r
 def tread_ways(seed: str, houses: Iterable[House], routes: Routes, gardens: Iterable[Garden]) -> list[Coords]:
     """From the doors of houses near a road to the road, where nothing stands between."""
     built = list(houses)
-    driven = [one.geometry.simplify(0.004) for one in routes.of("road", "path")]
-    if not built or not driven:
+    driven = np.array([one.geometry.simplify(0.004) for one in routes.of("road", "path")])
+    if not built or not len(driven):
         return []
-    plans = [Polygon(one.outline) for one in built]
-    closed = Spread(shapely.union_all([one.area for one in gardens]))
-    roofs, roads = STRtree(plans), STRtree(driven)
-    found = []
-    for house, plan in zip(built, plans, strict=True):
-        chance = rng(seed, "way", house.seed)
-        if house.kind == "urban_building" or chance.random() > 2 * _SHARE:
-            continue
-        road = driven[int(roads.nearest(plan))]
-        there = shapely.get_coordinates(shapely.shortest_line(plan, road))
-        door = shapely.get_coordinates(shapely.line_interpolate_point(plan.exterior, _door(plan, Point(*there[0]))))[0]
-        end = shapely.get_coordinates(shapely.line_interpolate_point(road, road.project(Point(*door))))[0]
-        length = float(np.hypot(*(end - door)))
-        bend = np.array((door[1] - end[1], end[0] - door[0])) * float(chance.uniform(-0.14, 0.14))
-        at = np.linspace(0, 1, 7)[:, None]
-        way = np.asarray(door + (end - door) * at + bend * np.sin(math.pi * at))
-        drawn = LineString(way[1:])
-        if 0.1 < length < _STEPS and not closed.meets(drawn) and not len(roofs.query(drawn, predicate="intersects")):
-            found.append(way)
-    return found
+    roofs, roads = (STRtree(shapes) for shapes in ([Polygon(one.outline) for one in built], driven))
+    near, road = roads.query_nearest(roofs.geometries, max_distance=_STEPS + 0.1, all_matches=False)
+    chances = [rng(seed, "way", built[i].seed) for i in near.tolist()]
+    trod = [
+        built[i].kind != "urban_building" and chance.random() <= 2 * _SHARE
+        for i, chance in zip(near.tolist(), chances, strict=True)
+    ]
+    plans, course = roofs.geometries[near[trod]], driven[road[trod]]
+    there = shapely.get_point(shapely.shortest_line(plans, course), 0)
+    doors = [_door(plan, place) for plan, place in zip(plans, there, strict=True)]
+    starts = shapely.line_interpolate_point(shapely.get_exterior_ring(plans), doors)
+    ends = shapely.line_interpolate_point(course, shapely.line_locate_point(course, starts))
+    door, end = shapely.get_coordinates(starts), shapely.get_coordinates(ends)
+    bends = np.array([chance.uniform(-0.14, 0.14) for chance, is_trod in zip(chances, trod, strict=True) if is_trod])
+    bend = np.column_stack((door[:, 1] - end[:, 1], end[:, 0] - door[:, 0])) * bends[:, None]
+    at = np.linspace(0, 1, 7)[:, None]
+    ways = door[:, None] + (end - door)[:, None] * at + bend[:, None] * np.sin(math.pi * at)
+    long = np.hypot(*(end - door).T)
+    drawn = shapely.linestrings(ways[:, 1:])
+    closed = {*STRtree([one.area for one in gardens]).query(drawn, predicate="intersects")[0].tolist()}
+    closed |= {*roofs.query(drawn, predicate="intersects")[0].tolist()}
+    return [way for i, way in enumerate(ways) if 0.1 < long[i] < _STEPS and i not in closed]
 
 
 def _door(plan: Polygon, near: Point) -> float:

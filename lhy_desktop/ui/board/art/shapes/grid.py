@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Protocol
 
 import numpy as np
 import shapely
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker
 from shapely import LineString, STRtree
 
 from lhy_desktop.engine.board import Board
@@ -28,8 +29,12 @@ class Ink(Protocol):
 
 
 ARM, PEN, HALO_PEN = 0.125, 0.0125, 0.03
+_ARMS = tuple(tuple((60 * i + turn) % 360 for turn in (240, 0, 120)) for i in range(6))
+"""The ways of the strokes at each corner of a hex."""
 _ON = 0.034
 """Hexes within which an arm lies on a line and not beside it."""
+_HALO = 26
+"""Width of the stroke that makes a halo, where letters are 100 high."""
 TEXT = 0.105
 """Font size of a hex name in hexes."""
 SMALLEST_TEXT = 10.0
@@ -47,8 +52,8 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A hex: its center, its name, the height of the name, its row on the sheet. ``inward`` = 1 when the hex is cut off
-    on its left, so that its name has to stand right of the middle; -1 likewise."""
+    """A hex: its center, its name, the height of the name as it is read, its row on the sheet. ``inward`` = 1 when the
+    hex is cut off on its left, so that its name has to stand right of the middle; -1 likewise."""
 
     x: float
     y: float
@@ -57,13 +62,20 @@ class Spot:
     row: int
     inward: int
 
+    def beside(self, shift: float, upended: bool) -> tuple[float, float]:
+        """Where its name stands, so far to the right of the middle, as it is read."""
+        over = self.text_y - self.y
+        return (self.x + over, self.y - shift) if upended else (self.x + shift, self.text_y)
+
 
 @dataclass(frozen=True)
 class Grid:
-    """Marks and spots of a board."""
+    """Marks and spots of a board. On one that is shown a quarter further names are written ``upended``: upright after
+    that quarter, for all else of the picture is only turned."""
 
     marks: tuple[Mark, ...]
     spots: tuple[Spot, ...]
+    upended: bool = False
 
     @cached_property
     def corners(self) -> Coords:
@@ -83,32 +95,37 @@ class Grid:
         for name in board.names:
             one = board.hex(name)
             x, y = center((one.c, one.v))
-            for i, (dx, dy) in enumerate(CORNERS):
+            for (dx, dy), arms in zip(CORNERS, _ARMS, strict=True):
                 key = (round((x + dx) * 1000), round((y + dy) * 1000))
-                arms = tuple((60 * i + turn) % 360 for turn in (240, 0, 120))
-                marks.setdefault(key, Mark(x + dx, y + dy, arms))
-            inward = ("left" in one.cut) - ("right" in one.cut)
-            above = 0.115 if "up" in one.cut else -0.385
+                if key not in marks:
+                    marks[key] = Mark(x + dx, y + dy, arms)
+            left, right, up = ("down", "up", "left") if board.quarter else ("left", "right", "up")
+            inward = (left in one.cut) - (right in one.cut)
+            above = 0.115 if up in one.cut else -0.385
             row = int("".join(ch for ch in name.rpartition(":")[2] if ch.isdigit()))
             spots.append(Spot(x, y, name, y + above, row, inward))
-        return Grid(tuple(marks.values()), tuple(spots))
+        return Grid(tuple(marks.values()), tuple(spots), board.quarter)
 
     def clear_of(self, lines: Iterable[Coords]) -> Grid:
         """The grid without the arms of marks that would lie on one of these lines."""
         drawn = [LineString(line) for line in lines if len(line) > 1]
         if not drawn:
             return self
-        arms = [(one.x, one.y, a) for one in self.marks for a in one.arms]
-        x, y, way = np.array(arms).T
-        along = np.column_stack((np.cos(np.radians(way)), np.sin(np.radians(way)))) * ARM
         tree = STRtree(drawn)
-        struck = np.zeros(len(arms), np.int64)
+        near = tree.query(shapely.points(self.corners), predicate="dwithin", distance=ARM + _ON)[0]
+        marks = list(self.marks)
+        touched = [(int(i), way) for i in np.unique(near) for way in marks[i].arms]
+        if not touched:
+            return self
+        at, ways = np.array(touched).T
+        struck = np.zeros(len(touched), np.int64)
         for share in (0.55, 1.0):
-            spots = shapely.points(x + along[:, 0] * share, y + along[:, 1] * share)
+            along = np.column_stack((np.cos(np.radians(ways)), np.sin(np.radians(ways)))) * ARM * share
+            spots = shapely.points(self.corners[at] + along)
             struck[np.unique(tree.query(spots, predicate="dwithin", distance=_ON)[0])] += 1
-        kept = iter((struck < 2).tolist())
-        marks = tuple(replace(one, arms=tuple(a for a in one.arms if next(kept))) for one in self.marks)
-        return replace(self, marks=marks)
+        for i, way in (touched[n] for n in np.flatnonzero(struck == 2)):
+            marks[i] = replace(marks[i], arms=tuple(a for a in marks[i].arms if a != way))
+        return replace(self, marks=tuple(marks))
 
 
 def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, ink: Ink) -> None:
@@ -131,8 +148,9 @@ def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, i
         painter.drawEllipse(QPointF(spot.x, spot.y), 0.017, 0.017)
         if screen_px >= 80 or spot.row % 5 == 0:
             shift = spot.inward * (metrics.horizontalAdvance(spot.name) * size / 200 + 0.04)
-            front, halo = ink(spot.x + shift, spot.text_y)
-            draw_text(painter, font, spot.name, spot.x + shift, spot.text_y, size, front, halo)
+            front, halo = ink(*spot.beside(shift, grid.upended))
+            with upended(painter, spot.x, spot.y, grid.upended):
+                draw_text(painter, font, spot.name, spot.x + shift, spot.text_y, size, front, halo)
 
 
 def _draw_marks(painter: QPainter, grid: Grid, window: Window, ink: Ink) -> None:
@@ -151,21 +169,49 @@ def _draw_marks(painter: QPainter, grid: Grid, window: Window, ink: Ink) -> None
         painter.drawLines(arms)
 
 
+@contextmanager
+def upended(painter: QPainter, x: float, y: float, wanted: bool = True) -> Iterator[None]:
+    """Meanwhile the painter is turned back by a quarter about a place, if so wanted."""
+    if not wanted:
+        yield
+        return
+    painter.save()
+    painter.translate(x, y)
+    painter.rotate(-90)
+    painter.translate(-x, -y)
+    yield
+    painter.restore()
+
+
 def draw_text(
     painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str, halo: str
 ) -> None:
     """A word centered at a place in hex units, ``size`` hexes high, with a halo. ``font`` has 100 pixels. Without a
-    halo it is set as ordinary text, which is quicker and coarser than an outline."""
-    if not halo:
+    halo it is set as ordinary text, which is quicker and coarser than an outline, if the painter is not turned."""
+    if not halo and painter.transform().m12() == 0:
         _set_text(painter, font, text, x, y, size, front)
         return
-    path = QPainterPath()
-    path.addText(0, 0, font, text)
-    bounds: QRectF = path.boundingRect()
+    letters, around = _letters(text, font.toString())
+    middle: QPointF = letters.boundingRect().center()
     with placed(painter, QPointF(x, y), size / 100):
-        painter.translate(-bounds.center().x(), 36)
-        painter.strokePath(path, round_pen(color(halo, 153), 26))
-        painter.fillPath(path, color(front, 240))
+        painter.translate(-middle.x(), 36)
+        if halo:
+            painter.fillPath(around, color(halo, 153))
+        painter.fillPath(letters, color(front, 240))
+
+
+@lru_cache(maxsize=1024)
+def _letters(text: str, key: str) -> tuple[QPainterPath, QPainterPath]:
+    """A word as outlines, and what its halo covers. A stroke is worked out anew each time it is drawn, which took most
+    of the time of a frame; filling what it covers takes a tenth of that."""
+    font = QFont()
+    font.fromString(key)
+    letters = QPainterPath()
+    letters.addText(0, 0, font, text)
+    stroke = QPainterPathStroker(round_pen(Qt.GlobalColor.black, _HALO))
+    around = stroke.createStroke(letters)
+    around.setFillRule(Qt.FillRule.WindingFill)
+    return letters, around
 
 
 def _set_text(painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str) -> None:

@@ -20,6 +20,8 @@ WIDTHS: dict[str, float] = {"road": 0.118, "path": 0.066, "rail": 0.07, "river":
 _ROUGHNESS: dict[str, float] = {"road": 0.006, "path": 0.014, "rail": 0.0, "river": 0.02, "gully": 0.015}
 _DRIVEN = frozenset(("road", "path"))
 _SNAP = 0.3
+_COARSE = 0.002
+"""Hexes the ground a line takes may be off: it is asked about thousands of times, and every point of it costs."""
 End = tuple[int, int]
 """(number of a piece, 0 its first or 1 its last point)"""
 
@@ -131,7 +133,11 @@ def survey_lines(board: Board) -> Routes:
                 roads.append(LineString(line))
             drawn.append(Route(kind, line, WIDTHS[kind], _spans(line, cuts) if kind == "road" else ()))
     drawn = _with_ends(board, drawn, edges)
-    cover = shapely.union_all([one.geometry.buffer(one.width / 2 + 0.015) for one in drawn]) if drawn else NOWHERE
+    wide = [
+        one.geometry.simplify(_COARSE, preserve_topology=False).buffer(one.width / 2 + 0.015, quad_segs=4)
+        for one in drawn
+    ]
+    cover = shapely.union_all(wide) if wide else NOWHERE
     return Routes(tuple(drawn), cover)
 
 

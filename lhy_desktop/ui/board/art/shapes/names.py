@@ -11,9 +11,9 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.shapes.areas import Areas, bounds_of
-from lhy_desktop.ui.board.art.shapes.grid import TEXT, Grid, Ink, draw_text
+from lhy_desktop.ui.board.art.shapes.grid import TEXT, Grid, Ink, draw_text, upended
 from lhy_desktop.ui.board.art.shapes.lines import Routes
-from lhy_desktop.ui.board.art.units import XY, Window, center, to_hex_units
+from lhy_desktop.ui.board.art.units import XY, Coords, Shapes, Window, center, to_hex_units
 from lhy_desktop.ui.board.fonts import board_font
 
 _SIZE = 1.35 * TEXT
@@ -21,58 +21,77 @@ NAMED = 48
 """Pixels a hex on the screen from which on names are written."""
 _LETTER = 0.5
 """Width of a letter in parts of the size, on the average of the face and with its spacing."""
-_SPOTS: tuple[XY, ...] = ((0.0, 0.3), (0.0, -0.2), (0.0, 0.5), (0.3, 0.2), (-0.3, 0.2), (0.0, 0.12))
+_EDGE = 0.04
+"""Width of the edge of a level."""
+_SPOTS: tuple[XY, ...] = ((0.0, 0.3), (0.0, -0.2), (0.0, 0.42), (0.3, 0.2), (-0.3, 0.2), (0.0, 0.12))
 """Where a name may stand, from the center of its hex, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceName:
-    """A name printed on the map."""
+    """A name printed on the map; ``upended`` where it is shown a quarter further (see Grid)."""
 
     x: float
     y: float
     text: str
+    upended: bool = False
 
     @property
     def box(self) -> Polygon:
         """What it covers, in hex units."""
         half = len(self.text) * _SIZE * _LETTER / 2
+        if self.upended:
+            return box(self.x - 0.55 * _SIZE, self.y - half, self.x + 0.5 * _SIZE, self.y + half)
         return box(self.x - half, self.y - 0.55 * _SIZE, self.x + half, self.y + 0.5 * _SIZE)
 
 
-def place_names(board: Board, areas: Areas, routes: Routes) -> tuple[PlaceName, ...]:
+def place_names(board: Board, areas: Areas, routes: Routes, grid: Grid) -> tuple[PlaceName, ...]:
     """The names of a map, each in the best of six spots: off roofs, hex names, center dots, roads, edges of levels and
     other names. The same in every process."""
     named = [one for one in map(board.hex, board.names) if one.label]
     if not named:
         return ()
-    grid = Grid.of(board)
-    roofs = [Polygon(map(to_hex_units, one.points)) for name in board.names for one in board.footprints(name)]
-    marks = [box(one.x - 0.11, one.text_y - 0.06, one.x + 0.11, one.text_y + 0.06) for one in grid.spots]
-    dots = [shapely.Point(one.x, one.y).buffer(0.035, quad_segs=2) for one in grid.spots]
-    edges = shapely.union_all([area.boundary for area in areas.levels.values()]).buffer(0.02, quad_segs=1)
+    costs = _costs(board, grid, [center((one.c, one.v)) for one in named], max(len(one.label) for one in named))
+    edges = shapely.union_all([area.boundary for area in areas.levels.values()])
     sheet = box(*bounds_of(board)).buffer(-0.03)
-    costs = ((shapely.STRtree(roofs), 3.0), (shapely.STRtree(marks), 6.0), (shapely.STRtree(dots), 9.0))
     found: list[PlaceName] = []
     for one in named:
         x, y = center((one.c, one.v))
-        spots = [PlaceName(x + dx, y + dy, one.label) for dx, dy in _SPOTS]
-        worth = []
-        for rank, spot in enumerate(spots):
-            here = spot.box
-            cost = 0.004 * rank + 40.0 * here.difference(sheet).area + sum(_covered(here, *each) for each in costs)
-            cost += 1.2 * _clipped(here, routes.cover) + 2.0 * _clipped(here, edges)
-            worth.append(cost + sum(20.0 * here.intersection(other.box).area for other in found))
+        ways = ((dy, -dx) for dx, dy in _SPOTS) if grid.upended else _SPOTS
+        spots = [PlaceName(x + dx, y + dy, one.label, grid.upended) for dx, dy in ways]
+        here = np.array([spot.box for spot in spots])
+        worth = 0.004 * np.arange(len(spots)) + 40.0 * shapely.area(shapely.difference(here, sheet))
+        worth += sum(_covered(here, *each) for each in costs)
+        worth += 1.2 * shapely.area(_within(here, routes.cover)) + 2.0 * _EDGE * shapely.length(_within(here, edges))
+        for other in found:
+            worth += 20.0 * shapely.area(shapely.intersection(here, other.box))
         found.append(spots[int(np.argmin(worth))])
     return tuple(found)
 
 
-def _covered(here: Polygon, tree: shapely.STRtree, weight: float) -> float:
-    return weight * float(shapely.area(shapely.intersection(here, tree.geometries[tree.query(here)])).sum())
+def _costs(board: Board, grid: Grid, named: list[XY], letters: int) -> list[tuple[shapely.STRtree, float]]:
+    """What names should not cover, as far as they can reach, each with its weight: roofs, hex names, center dots."""
+    reach = letters * _SIZE * _LETTER / 2 + 1.2
+    near = shapely.dwithin(shapely.points(grid.centers), shapely.multipoints(named), reach)
+    spots = [grid.spots[i] for i in np.flatnonzero(near)]
+    roofs = [Polygon(map(to_hex_units, one.points)) for spot in spots for one in board.footprints(spot.name)]
+    x, y = np.array([(one.x, one.y) for one in spots]).T
+    text_x, text_y = np.array([one.beside(0.0, grid.upended) for one in spots]).T
+    wide, high = (0.06, 0.11) if grid.upended else (0.11, 0.06)
+    marks = shapely.box(text_x - wide, text_y - high, text_x + wide, text_y + high)
+    dots = shapely.buffer(shapely.points(x, y), 0.035, quad_segs=2)
+    return [(shapely.STRtree(roofs), 3.0), (shapely.STRtree(marks), 6.0), (shapely.STRtree(dots), 9.0)]
 
 
-def _clipped(here: Polygon, area: BaseGeometry) -> float:
-    return float(shapely.clip_by_rect(area, *here.bounds).area)
+def _covered(here: Shapes, tree: shapely.STRtree, weight: float) -> Coords:
+    which, what = tree.query(here)
+    areas = shapely.area(shapely.intersection(here[which], tree.geometries[what]))
+    return np.asarray(weight * np.bincount(which, areas, len(here)), np.float64)
+
+
+def _within(here: Shapes, shape: BaseGeometry) -> Shapes:
+    """The part of a shape in each box."""
+    return np.array([shapely.clip_by_rect(shape, *bounds) for bounds in shapely.bounds(here)])
 
 
 @lru_cache(maxsize=1)
@@ -91,4 +110,5 @@ def draw_names(painter: QPainter, names: tuple[PlaceName, ...], window: Window, 
     for one in names:
         if window.holds(one.x, one.y, 2.0):
             front, halo = ink(one.x, one.y)
-            draw_text(painter, _face(), one.text, one.x, one.y, size, front, halo)
+            with upended(painter, one.x, one.y, one.upended):
+                draw_text(painter, _face(), one.text, one.x, one.y, size, front, halo)

@@ -28,7 +28,7 @@ from lhy_desktop.ui.board.art.shapes.sides import Stone, Stretch, lay_stones, su
 from lhy_desktop.ui.board.art.shapes.trees import Trees, plant_all
 from lhy_desktop.ui.board.art.units import Coords
 
-ART_VERSION = 8
+ART_VERSION = 9
 """Part of every cache key: raise it when the picture of an unchanged board changes."""
 
 
@@ -64,7 +64,8 @@ class Scene:
         houses = build_houses(board, seed)
         roofs = shapely.union_all([shapely.polygons(one.outline) for one in houses]) if houses else NOWHERE
         gardens = tuple(lay_gardens(seed, areas, houses, routes, sides))
-        grid, names = Grid.of(played), place_names(played, areas, routes)
+        grid = Grid.of(played)
+        names = place_names(played, areas, routes, grid)
         contours = trace(areas, routes, sides, roofs, [one.box for one in names])
         return Scene(
             seed=seed,
@@ -74,7 +75,7 @@ class Scene:
             crossings=survey_crossings(routes),
             sides=sides,
             contours=contours,
-            parcels=tuple(lay_fields(board, seed, areas, sides, routes.cover)),
+            parcels=tuple(lay_fields(board, seed, areas, sides, routes)),
             gardens=gardens,
             ways=tuple(tread_ways(seed, houses, routes, gardens)),
             houses=tuple(houses),

@@ -43,7 +43,7 @@ class Planter:
 
     def __init__(self, seed: str, cover: BaseGeometry, roofs: BaseGeometry) -> None:
         self.seed = seed
-        self._closed = Spread(cover.buffer(0.022), roofs.buffer(0.035))
+        self._closed = Spread(cover.buffer(0.022, quad_segs=3), roofs.buffer(0.035, quad_segs=3))
         self._plants: list[tuple[Coords, Coords, int, Coords]] = []
 
     def plant(self, points: Coords, radius: Coords, kind: str, variant: Coords) -> None:

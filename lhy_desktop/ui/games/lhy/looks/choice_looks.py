@@ -10,7 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Aid, Flee, R
 from lhy_desktop.engine.rulesets.lhy.model.words import platoon_number
 from lhy_desktop.ui.board.looks import Bead, LinkLook, Overlay, PathLook, ReachLook, TrailLook
 from lhy_desktop.ui.games.lhy.picture import Picture
-from lhy_desktop.ui.games.lhy.sides import side_key
+from lhy_desktop.ui.games.lhy.sides import count, side_key
 from lhy_desktop.ui.games.lhy.threads import thread
 from lhy_desktop.ui.games.lhy.words import choice_words
 
@@ -59,7 +59,7 @@ def _flight(picture: Picture, options: Sequence[object], option: object, over: s
     if isinstance(option, Flee):
         here = picture.hex_of(option.units[0]) if option.units else ""
         beads = tuple(Bead(hex, str(n)) for n, hex in enumerate(option.path, 1))
-        path = PathLook(here or option.path[0], beads, f"{len(option.path)} hexes") if beads else None
+        path = PathLook(here or option.path[0], beads, count(len(option.path), "hex", "hexes")) if beads else None
         others = _trails(picture, tuple((here, *o.path) for o in options if isinstance(o, Flee) and o != option))
         return {"reach": (ReachLook((), path),) if path else (), "trail": others}
     if picture.kind == choice_words.FLIGHT:
@@ -89,7 +89,7 @@ def _links(picture: Picture, options: Sequence[object], chosen: Activate) -> Ite
         core = [picture.hex_of(u) for u in with_it if counters[u].platoon == platoon and picture.hex_of(u)]
         for unit in with_it:
             here = picture.hex_of(unit)
-            if counters[unit].platoon or not here or not core:
+            if counters[unit].platoon or not here or not core or view.units[unit].acted:
                 continue
             near = min((board.distance(here, there), there) for there in core)[1]
             if near != here:
@@ -108,7 +108,8 @@ def ad_hoc(picture: Picture, chosen: object) -> frozenset[str]:
     view = picture.view
     if not isinstance(chosen, Activate) or view.company in view.ad_hoc:
         return picture.joining
-    return frozenset(joining(view, tuple(filter(None, (chosen.platoon, chosen.second)))))
+    there = joining(view, tuple(filter(None, (chosen.platoon, chosen.second))))
+    return frozenset(unit for unit in there if not view.units[unit].acted)
 
 
 def _aid(picture: Picture, options: Sequence[object], chosen: object) -> Looks:

@@ -4,7 +4,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import command
 from lhy_desktop.ui.board.looks import LinkLook, Overlay
 from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import Picture
-from lhy_desktop.ui.games.lhy.sides import name, side_key
+from lhy_desktop.ui.games.lhy.sides import count, name, side_key
 
 
 def looks(picture: Picture, selected: str) -> dict[str, tuple[Overlay, ...]]:
@@ -14,7 +14,7 @@ def looks(picture: Picture, selected: str) -> dict[str, tuple[Overlay, ...]]:
         return {}
     view, setup = picture.view, picture.setup
     radius, near = setup.counters[leader.id].command or 0, setup.tables.command.near
-    words = f"{name(setup, leader.id)} commands to {radius} hexes in sight, {near} unseen"
+    words = f"{name(setup, leader.id)} commands to {count(radius, 'hex', 'hexes')} in sight, {near} unseen"
     hexes = command.command_hexes(view, leader.id)
     ring = CommandLook(leader.hex, hexes, side_key(setup, leader.side), words)
     ends = dict.fromkeys(view.units[unit].hex for unit in command.commanded(view, leader.id))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from lhy_desktop.ui.panels.floating_card import FloatingCard
+from lhy_desktop.ui.style import plain_tip
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.bars import Share
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
@@ -56,7 +57,7 @@ class FighterTick(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if fighter.free else Qt.FocusPolicy.NoFocus)
         part = "takes part" if fighter.ticked else "does not take part"
         self.setAccessibleName(f"{fighter.text}, {fighter.value}, {part}")
-        self.setToolTip(fighter.note)
+        self.setToolTip(plain_tip(fighter.note))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor if fighter.free else Qt.CursorShape.ArrowCursor)
 

@@ -28,16 +28,22 @@ def curtain(session: Session, seat: Seat) -> CurtainModel:
     return CurtainModel(
         side_look(setup, seat),
         f"{setup.mission.title}, minute {view.minute}. {asks}",
-        tuple((line.telling.text, _beside(line)) for line in _since(session.log("table"), seat)),
+        _told(_since(session.log("table"), seat)),
         f"The {people(setup, other(seat))} look away now.",
     )
 
 
 def _since(log: tuple[LogLine, ...], seat: Seat) -> tuple[LogLine, ...]:
-    """The last things that both sides heard since this seat's own last answer; the beginning of a phase is left out."""
+    """What both sides heard since this seat's own last answer; the beginning of a phase is left out."""
     own = max((place for place, line in enumerate(log) if line.seat == seat), default=-1)
-    news = [line for line in log[own + 1 :] if line.kind not in _NO_NEWS]
-    return once(news)[-_EVENTS:]
+    return once([line for line in log[own + 1 :] if line.kind not in _NO_NEWS])
+
+
+def _told(news: tuple[LogLine, ...]) -> tuple[tuple[str, str], ...]:
+    """The last of them, and how many more the log has."""
+    more = len(news) - _EVENTS
+    first = ((f"{count(more, 'more event', 'more events')}: see the log.", ""),) if more > 0 else ()
+    return *first, *((line.telling.text, _beside(line)) for line in news[-_EVENTS:])
 
 
 def _beside(line: LogLine) -> str:

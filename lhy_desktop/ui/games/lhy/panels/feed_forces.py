@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_in_company
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people, short
 from lhy_desktop.ui.games.lhy.words import fog
@@ -85,7 +85,7 @@ def _strength(picture: Picture, units: Iterable[Unit]) -> str:
 def _platoon(picture: Picture, company: str, platoon: str, members: list[Unit]) -> ForceRow:
     return ForceRow(
         f"platoon:{platoon or company}",
-        platoon_name(picture.setup, platoon) if platoon else _apart(picture, members),
+        platoon_in_company(platoon) if platoon else _apart(picture, members),
         "group",
         note=_activity(picture, platoon),
         badge=platoon.rpartition("/")[2],
@@ -153,7 +153,7 @@ def stack(picture: Picture, hex: str, selected: str, paint: Callable[[str], QIma
 def _card(picture: Picture, unit: Unit, paint: Callable[[str], QImage | None]) -> UnitCard:
     counter = picture.counter(unit.id)
     company = picture.setup.companies.get(counter.company)
-    parts = [company.name if company else "", platoon_name(picture.setup, counter.platoon) if counter.platoon else ""]
+    parts = [company.name if company else "", platoon_in_company(counter.platoon) if counter.platoon else ""]
     parts.append(count(counter.steps, "step", "steps") if counter.steps else "")
     belongs = ", ".join(part for part in parts if part)
     return UnitCard(unit.id, name(picture.setup, unit.id), paint(unit.id), belongs, _values(counter), states(unit))

@@ -5,13 +5,14 @@ from functools import partial
 
 from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup
+from lhy_desktop.engine.rulesets.lhy.model.words import number
 from lhy_desktop.session import LogLine as Heard
 from lhy_desktop.ui.games.lhy.panels import luck
 from lhy_desktop.ui.games.lhy.sides import side_look
 from lhy_desktop.ui.games.lhy.words.told_once import disrupts, repeats
 from lhy_desktop.ui.panels.heard import HeardLog
 from lhy_desktop.ui.panels.log import DieRow, LogLine, Luck
-from lhy_desktop.ui.widgets.words import lead_in
+from lhy_desktop.ui.widgets.words import Span, lead_in
 
 _LOSSES = ("lost", "casualty", "leader lost", "arrow lost", "disrupted")
 _OF_BOTH = ("initiative",)
@@ -32,6 +33,9 @@ class LogFeed(HeardLog):
         line = replace(line, stamp=line.stamp or "Set", marker_words="fire marker")
         if is_loss(heard):
             line = replace(line, kinds=(*line.kinds, "loss"))
+        if heard.kind == "result" and (sum_ := summed(heard)):
+            told = len(line.spans) - (2 if heard.rule else 0)
+            line = replace(line, spans=(*line.spans[:told], Span(f" ({sum_})", "muted"), *line.spans[told:]))
         if heard.kind in _OF_BOTH:
             line = replace(line, total_text="")
         if heard.kind == "fire" and line.ledger:
@@ -52,6 +56,15 @@ class LogFeed(HeardLog):
         return tuple(
             Luck(self.side(seat), one.count, f"{one.mean:.1f}", expected) for seat, one in tallies if one.count
         )
+
+
+def summed(heard: Heard) -> str:
+    """What lies between the total of a fire's dice and its result on a unit: "4 − 1: its leader stands with it"."""
+    total_, *more = heard.telling.ledger or (None,)
+    if total_ is None or not more:
+        return ""
+    terms = "".join(f" {'−' if one.value < 0 else '+'} {abs(one.value)}" for one in more)
+    return f"{number(total_.value)}{terms}: {', '.join(one.text[:1].lower() + one.text[1:] for one in more)}"
 
 
 def is_loss(heard: Heard) -> bool:

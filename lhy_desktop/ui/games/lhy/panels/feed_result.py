@@ -4,9 +4,9 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.flow import SEATS, Seat, other
 from lhy_desktop.engine.rulesets.lhy.asks import score
-from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
+from lhy_desktop.engine.rulesets.lhy.model.view import ScoreReaches, Setup, View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital
 from lhy_desktop.session import Session
 from lhy_desktop.ui.games.lhy.panels import feed_story, luck
@@ -55,7 +55,7 @@ def _model(session: Session, view: View, turns: list[_Turn], stopped: bool) -> R
     mission = setup.mission
     sides: tuple[Seat, Seat] = (mission.attacker, other(mission.attacker))
     dice = luck.thrown(session.log("table"))
-    why = f"{found.reason.rstrip('.')}."
+    why = _why(session, view, found.reason)
     winner = None if stopped else found.winner
     rows = tuple(
         (side_look(setup, seat), (role, str(view.lost.get(seat, 0)), str(score.objective_points(view, seat))))
@@ -84,6 +84,16 @@ def _model(session: Session, view: View, turns: list[_Turn], stopped: bool) -> R
         tuple((side_look(setup, seat), _dice(dice, seat)) for seat in sides),
         tuple(_objectives(view)),
     )
+
+
+def _why(session: Session, view: View, reason: str) -> str:
+    """Why it ended. A score that ended it may stand beyond the one it had to reach, so that one is told as a bound."""
+    setup = view.setup
+    past = session.ended_by is not None or any(score.limit_passed(view, seat) for seat in SEATS)
+    met = next((end for end in setup.mission.ends if score.met(view, end)), None)
+    if not past and isinstance(met, ScoreReaches):
+        return f"{capital(condition(setup, met))}."
+    return f"{reason.rstrip('.')}."
 
 
 def _losses(turns: list[_Turn], seat: Seat) -> tuple[float, ...]:

@@ -3,7 +3,7 @@ over."""
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction, Pass
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_names
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, DIRECTING, PARTED, REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people
 from lhy_desktop.ui.games.lhy.words import fog
@@ -76,6 +76,13 @@ def deed_chips(picture: Picture, after: int = 0) -> tuple[ChipModel, ...]:
     return tuple(
         ChipModel(f"deed:{n}", _deed(picture, deed), str(after + n + 1), note=n) for n, deed in enumerate(cycle.before)
     )
+
+
+def still_asked(picture: Picture) -> str:
+    """Why a side may react to which nothing was done: an assault can still be joined. Public facts alone."""
+    view = picture.view
+    fought = sorted({*view.assaults, *(arrow.target for arrow in view.arrows)})
+    return f"Nothing new was done, but {listed(fought)} is under assault. " if fought else ""
 
 
 def _deed(picture: Picture, deed: SeenDeed) -> str:

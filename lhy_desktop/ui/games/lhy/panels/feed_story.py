@@ -45,19 +45,28 @@ class Shot:
 
 def gather(session: Session) -> Generator[None, None, Story]:
     """Yields between the shots. Only for a game that is over: both sides' own accounts are read."""
+    shots = yield from fired(session)
+    people = [seat for seat in SEATS if session.is_human(seat)]
+    mine = people[0] if len(people) == 1 else None
+    setup: Setup = session.prepared
+    return Story(shots=told(setup, shots, mine), luck=luck(setup, shots, mine), fallen=fallen(session))
+
+
+def fired(session: Session) -> Generator[None, None, list[Shot]]:
+    """Every shot once, from the account of the side it hit: where both fire into an assault, the other side's account
+    of the same line would take it for its own shot. Yields between them."""
+    setup: Setup = session.prepared
     shots: list[Shot] = []
     for seat in SEATS:
         beats = session.beats(seat)
         for place, beat in enumerate(beats):
             for line in beat.lines:
-                if line.kind == "result" and line.telling.units:
+                units = line.telling.units
+                if line.kind == "result" and units and setup.counters[units[0]].side == seat:
                     shot = _shot(session, beats, place, seat, line)
                     shots += [shot] if shot is not None else []
                     yield
-    people = [seat for seat in SEATS if session.is_human(seat)]
-    mine = people[0] if len(people) == 1 else None
-    setup: Setup = session.prepared
-    return Story(shots=told(setup, shots, mine), luck=luck(setup, shots, mine), fallen=fallen(session))
+    return shots
 
 
 def _shot(session: Session, beats: Sequence[Beat], place: int, seat: Seat, line: LogLine) -> Shot | None:

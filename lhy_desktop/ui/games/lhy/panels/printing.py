@@ -11,7 +11,8 @@ from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
 from lhy_desktop.ui.widgets.files import file_to_save
 
 _LETTER = (QLocale.Country.UnitedStates, QLocale.Country.Canada, QLocale.Country.Mexico)
-_PDF = "PDF (*.pdf)"
+_KINDS = "PDF (*.pdf);;Picture (*.png);;SVG (*.svg)"
+_PICTURES = (".png", ".svg")
 
 
 def letter_here() -> bool:
@@ -26,21 +27,24 @@ class CardPrinting:
         self._page, self._say, self._title = page, say, title
 
     def ask(self, blank: bool) -> None:
-        """Ask for the name of a PDF, and write it."""
+        """Ask for a file's name and kind, and write it."""
         name = re.sub(r'[\\/:*?"<>|]+', " ", f"{self._title}{', blank' if blank else ''} card.pdf")
-        path = file_to_save(self._page.window(), "Save the card", Path.cwd() / name, _PDF)
+        path = file_to_save(self._page.window(), "Save the card", Path.cwd() / name, _KINDS)
         if path is not None:
-            self.write(str(path) if path.suffix == ".pdf" else f"{path}.pdf", blank)
+            self.write(str(path) if path.suffix in (".pdf", *_PICTURES) else f"{path}.pdf", blank)
 
     def write(self, path: str, blank: bool, letter: bool | None = None) -> bool:
-        """Write the card as a PDF, and say how that went."""
+        """Write the card as the ending says, and say how that went."""
         model = self._page.model
         if model is None:
             return False
         shown = paper.blank(model) if blank else model
         under = "blank card" if blank else model.time.note or f"{model.time.minute} minutes"
         size = letter_here() if letter is None else letter
-        done = paper.write_pdf(path, size, self._title, under, shown)
+        if path.endswith(_PICTURES):
+            done = paper.write_picture(path, self._title, under, shown)
+        else:
+            done = paper.write_pdf(path, size, self._title, under, shown)
         self._say(f"The card lies in {path}." if done else f"{path} could not be written.", 6)
         return done
 

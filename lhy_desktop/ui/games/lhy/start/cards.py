@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
+from itertools import takewhile
 
 import msgspec
 from PySide6.QtGui import QImage
@@ -11,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import papers, set_up
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Setup
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import SaveFile, last_snapshot
+from lhy_desktop.session.save import EntryLine, SnapshotLine
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.games.lhy import TITLE
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
@@ -39,7 +41,7 @@ class LhyStart:
     """See ``ui.seam.start.StartSide``."""
 
     title = TITLE
-    likes = frozenset({"counters", "reach"})
+    likes = frozenset({"counters", "reach", "legend"})
     opponents: Mapping[str, Opponent] = {
         "recruit": Opponent("Computer, a recruit with a plan", "Recruit: follows a plan")
     }
@@ -110,7 +112,8 @@ def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
     companies = dict.fromkeys(setup.counters[unit].company for unit in setup.side(seat).everybody)
     names = ", ".join(info.name for company in companies if (info := setup.companies.get(company)))
     told = f"{role}, {names}" if names else role
-    return ForceLook(side_look(setup, seat), told, count(steps, "step", "steps"), seat=seat)
+    frames = (None,) * len(set_up.likely_force(setup, seat))
+    return ForceLook(side_look(setup, seat), told, count(steps, "step", "steps"), frames, seat)
 
 
 def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
@@ -119,10 +122,14 @@ def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
 
 
 def where(save: SaveFile) -> str:
-    """How far a saved game has come."""
+    """How far a saved game has come. The clock is read from the newest snapshot, and not told if it has moved since."""
     snapshot = last_snapshot(save)
     if snapshot is None:
         return "set-up"
+    since = takewhile(lambda line: not isinstance(line, SnapshotLine), reversed(save.lines))
+    entries = (line.entry for line in since if isinstance(line, EntryLine))
+    if any(event.kind == "time" for entry in entries for event in entry.events):
+        return f"turn {snapshot.turn}"
     try:
         minute = msgspec.json.decode(snapshot.position, type=_Position).state.minute
     except msgspec.MsgspecError:

@@ -6,11 +6,11 @@ from lhy_desktop.engine.flow import SEATS, Seat, other
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, TimeOver
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.ui.games.lhy.sides import count, people, side_look
-from lhy_desktop.ui.seam.card import YOURS, Measure, MissionCard
+from lhy_desktop.ui.seam.card import Measure, MissionCard
 
 _SMALL, _LARGE = 28, 45
 """Steps of both sides: up to two platoons a side are small, from a company a side on they are large."""
-_FIRST = (YOURS, "small", "medium", "large", "night", "winter", "autumn", "mortars", "hidden")
+_FIRST = ("small", "medium", "large", "night", "winter", "autumn", "mortars", "hidden")
 """Filters in this order; nations follow."""
 
 
@@ -58,8 +58,6 @@ def filters(cards: Iterable[MissionCard]) -> tuple[tuple[str, str], ...]:
     sound = [card for card in cards if card.forces]
     found = {kind for card in sound for kind in card.kinds}
     telling = {kind for kind in found if sum(kind in card.kinds for card in sound) < len(sound)}
-    if any(card.yours for card in sound):
-        telling.add(YOURS)
     nations = {force.side.key: force.side.adjective for card in sound for force in card.forces}
     known = sorted((words, key) for key, words in nations.items() if key in telling)
     return (*((key, key.capitalize()) for key in _FIRST if key in telling), *((key, words) for words, key in known))

@@ -17,6 +17,7 @@ from lhy_desktop.ui.games.lhy.tools import (
     selecting,
     set_up,
     way_back,
+    whole_platoon,
 )
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Plans, begin
 
@@ -40,4 +41,5 @@ __all__ = [
     "selecting",
     "set_up",
     "way_back",
+    "whole_platoon",
 ]

@@ -19,7 +19,7 @@ NO_ENEMY = (Refusal("11.1.1", "There is no known enemy near enough to assault.")
 class AssaultTool(OrderTool, order="assault"):
     """See the module. A click on a hex beside the target says by which way; ``path`` ends in the target."""
 
-    verb = "assault"
+    verb = legend = "assault"
     title, cap, rank = "Assault", "A", 3
     asks, can, row_text = "which hex?", "assault", "Assault {}"
     hint = "Click an enemy hex; the figure is the modifier of the die."

@@ -15,7 +15,7 @@ from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Looking, Spot
 class DirectTool(OrderTool, order="direct"):
     """See the module. ``staff`` can be named, ``ticked`` are."""
 
-    verb = "direct"
+    verb = legend = "direct"
     title, cap, rank, can = "Direct", "I", 7, "direct units"
 
     def __init__(self, *given: object) -> None:

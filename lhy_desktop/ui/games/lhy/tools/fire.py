@@ -28,7 +28,7 @@ Nets = tuple[tuple[str, int | None], ...]
 class FireTool(OrderTool, order="fire"):
     """See the module. Ctrl on another unit lets it fire along (8.4a), on a second hex splits the fire (8.2)."""
 
-    verb = "fire"
+    verb = legend = "fire"
     title, cap, rank = "Fire", "F", 1
     asks, hint, can, row_text = "at which hex?", "Click a target.", "fire", "Fire at {}"
     targeted = walks = True

@@ -22,6 +22,8 @@ _TURNS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
 class FrontTool(OptionsTool, kinds=(FRONT,)):
     """See the module."""
 
+    legend = "front"
+
     @property
     def places(self) -> dict[int, int]:
         """The answer at each place around the hex, clockwise from the north hexside."""

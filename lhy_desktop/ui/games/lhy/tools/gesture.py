@@ -17,6 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Unmask
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay
 from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.tools.convoy import Convoy
 from lhy_desktop.ui.games.lhy.words import fog, hex_words, refusals
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.panels.preview_card import PreviewModel
@@ -46,7 +47,8 @@ class Plans:
     """What the player has decided beyond the order in hand: all marked hexes are to be resolved in turn (10.1).
 
     ``order`` are hexes that he put in order; ``likings`` are those by which the program places what is left. ``round``
-    and ``mortar`` are those chosen last while one question is asked ("" for none).
+    and ``mortar`` are those chosen last while one question is asked ("" for none). ``convoy`` are moves that were
+    confirmed together with one that has been made.
     """
 
     resolving: bool = False
@@ -54,6 +56,7 @@ class Plans:
     likings: Random = field(default_factory=Random)
     round: str = ""
     mortar: str = ""
+    convoy: Convoy | None = None
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,8 @@ class Gesture:
 
     verb: ClassVar[str] = ""
     """The order in hand, as the engine names it; "" for none."""
+    legend: ClassVar[str] = ""
+    """Which legend explains its signs (``looks.legend``), "" for none."""
     first: ClassVar[dict[str, type[Gesture]]] = {}
     """The tool with which a kind of decision begins."""
     orders: ClassVar[dict[str, type[Any]]] = {}
@@ -112,6 +117,10 @@ class Gesture:
 
     def plan(self) -> object | None:
         """The answer given in advance, None when the player is asked."""
+        return None
+
+    def convoy(self) -> Convoy | None:
+        """The moves that are confirmed together with the answer that is ready."""
         return None
 
     def preview(self) -> Preview:
@@ -275,7 +284,7 @@ class Gesture:
         if self.here not in ("", hex):
             said += f"\nFrom {self.here}: {hex_words.sight_words(self.picture, self.here, hex)}"
         reason = first(self.against(hex)) if self.host.asking else ""
-        return f"{said}\n{reason}" if reason else said
+        return f"{said}\n{reason}" if reason and reason.rstrip(".") not in said else said
 
     def against(self, hex: str) -> tuple[Refusal, ...]:
         """Why a hex is not possible; empty when it is, or when nothing speaks of hexes."""
@@ -294,6 +303,10 @@ class Gesture:
     def looks(self, looking: Looking) -> Looks:
         """What it puts over the board, by kind."""
         return {"highlight": self.outlines(looking.over)}
+
+    def signs(self, looking: Looking) -> str:
+        """Which legend explains what it puts over the board now."""
+        return self.legend if self.stage not in ("sealing", "showing") else ""
 
     def outlines(self, over: str) -> tuple[HighlightLook, ...]:
         """The hex in hand, and the one under the pointer when it is refused."""
@@ -316,6 +329,11 @@ def begin(host: Host, picture: Picture, plans: Plans, last: Gesture | None = Non
     if picture.view.phase != FIRE_PHASE:
         plans.resolving, plans.order = False, ()
     plans.round = plans.mortar = ""
+    if last is not None and last.stage == "sealing":
+        plans.convoy = last.convoy() or plans.convoy
+        last.stage = "showing"
+    if picture.kind and plans.convoy is not None and not plans.convoy.lasts(picture):
+        plans.convoy = None
     tool = made(host, picture, (), plans)
     if last is not None and picture.kind:
         tool.keep(last)

@@ -40,6 +40,8 @@ class HandTool(Gesture):
     """Whether several units of a hex can take it together."""
     targeted: ClassVar[bool] = False
     """Whether it needs a hex."""
+    gathers: ClassVar[bool] = False
+    """Whether it finds its own units, whatever is in hand."""
     walks: bool = False
     """Whether Tab walks the chips of a drafted order."""
 

@@ -70,6 +70,8 @@ class JointTool(FireTool):
 class GroupFireTool(JointTool, order="group"):
     """See the module: ``joined`` fire along with the first unit, in ACTIONS only."""
 
+    legend = "group"
+
     def build(self, hex: str) -> object | None:
         return FireGroup((self.units[0], *self.joined), hex) if self.joined else Fire(self.units[0], hex)
 
@@ -114,6 +116,7 @@ class SplitFireTool(JointTool, order="split"):
     """See the module: a ``target`` and then a ``second`` one inside the wedge; in REACTION only."""
 
     hint = "Click the first of two targets."
+    legend = "split"
 
     def __init__(self, *given: object) -> None:
         super().__init__(*given)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from lhy_desktop.engine.flow import Refusal
-from lhy_desktop.engine.rulesets.lhy.asks import march, sight
+from lhy_desktop.engine.rulesets.lhy.asks import march
 from lhy_desktop.engine.rulesets.lhy.asks.march import mp_text
 from lhy_desktop.engine.rulesets.lhy.model.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.words import edge_name
@@ -197,17 +197,11 @@ class WayTool(OrderTool):
             Bead(
                 hex,
                 f"{self.figure(way, n)}{' D' if n == last and self.deploys else ''}",
-                0 if n == last else self.watchers(hex),
+                0 if n == last else self.picture.watchers(hex),
             )
             for n, hex in enumerate(way)
         )
         return PathLook(self.here or way[0], beads, self._plate(way, refused), refused)
-
-    def watchers(self, hex: str) -> int:
-        """How many other hexes with known enemies see a hex."""
-        seat = self.picture.seat
-        found = sight.watchers(self.picture.view, seat, hex) if seat is not None else ()
-        return sum(there != hex for there in found)
 
     def figure(self, way: tuple[str, ...], place: int) -> str:
         """What stands on a hex of the way: its number."""
@@ -223,14 +217,14 @@ class WayTool(OrderTool):
         if refused:
             why = self.picture.judge(self.along(way))
             return f"{text} ({why[0].rule})" if why else text
-        seen = self.watchers(way[-1])
+        seen = self.picture.watchers(way[-1])
         return f"{text}, seen by {seen}" if seen else text
 
 
 class MarchTool(WayTool, order="maneuver"):
     """See the module. Discs say what is left at the end, squares what is spent on the way."""
 
-    verb = "maneuver"
+    verb, legend = "maneuver", "reach"
     title, cap, rank = "Maneuver", "M", 2
     asks, can, row_text = "where to?", "maneuver", "Maneuver to {}"
     hint = (
@@ -284,7 +278,7 @@ class MarchTool(WayTool, order="maneuver"):
 class WithdrawTool(WayTool, order="withdraw"):
     """7.8: a way back whose next hexes are numbered with their class."""
 
-    verb = "withdraw"
+    verb = legend = "withdraw"
     title, cap, rank = "Withdraw", "W", 4
     asks, hint, can, row_text = "back to where?", "Click one of the lit hexes.", "withdraw", "Withdraw to {}"
     moves, confirms = ("withdraws to", "withdraw to"), "Withdraw"

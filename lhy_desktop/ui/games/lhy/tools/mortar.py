@@ -17,7 +17,7 @@ from lhy_desktop.ui.seam.models import ChipModel, Verb
 from lhy_desktop.ui.seam.selection import Looking, Spot
 from lhy_desktop.ui.widgets.words import Span
 
-ONE_ROUND = "This mortar fires nothing but {} in this mission."
+ONE_ROUND = "This mortar fires nothing but {} in this mission, once, on the first turn."
 TOO_NEAR = "Own units stand beside every enemy in sight: point at the hex yourself."
 NO_MORTAR = (Refusal("9.1", "No mortar of yours is available now."),)
 
@@ -69,6 +69,8 @@ class LightTool(CallTool, order="illuminate"):
 
 class ShellTool(LightTool):
     """Rounds that leave a marker: high explosive or smoke (``ammo``)."""
+
+    legend = "mortar"
 
     def __init__(self, *given: object) -> None:
         super().__init__(*given)

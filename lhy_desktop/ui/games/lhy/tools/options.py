@@ -131,7 +131,7 @@ class OptionsTool(Gesture, kinds=("*",)):
         first = self.usual() if self.option < 0 and by > 0 else None
         self.choose((self.option + by) % len(self.options) if first is None else first)
         self.show()
-        for hex in option_words.hexes(self.picture, self.chosen)[:1]:
+        for hex in option_words.marked(self.picture, self.chosen)[:1]:
             self.host.board.set_cursor(hex)
         return self
 
@@ -195,7 +195,7 @@ class OptionsTool(Gesture, kinds=("*",)):
     def outlines(self, over: str) -> tuple[HighlightLook, ...]:
         """The hexes of the answer chosen, else of all."""
         shown = self.options if self.option < 0 else (self.chosen,)
-        hexes = dict.fromkeys(hex for one in shown for hex in option_words.hexes(self.picture, one))
+        hexes = dict.fromkeys(hex for one in shown for hex in option_words.marked(self.picture, one))
         found = (HighlightLook(tuple(hexes), "asked" if self.option < 0 else "target"),) if hexes else ()
         return (*found, *super().outlines(over))
 

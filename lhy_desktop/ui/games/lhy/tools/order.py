@@ -219,7 +219,7 @@ class OrderTool(HandTool):
         if not hand.units and order == "reveal":
             here = [one.id for one in self.picture.at(self.at_hand()) if one.hidden and self.picture.own(one.id)]
             hand = self.taking("", tuple(one for one in self.picture.view.units if one in here))
-        if not hand.units and isinstance(found := hand.next_unit(1), OrderTool):
+        if not hand.units and not self.orders[order].gathers and isinstance(found := hand.next_unit(1), OrderTool):
             hand = found
         tool = hand.arm(order)
         return hand.show(tool) if tool is not None else hand.explain(f"orders.{order}")

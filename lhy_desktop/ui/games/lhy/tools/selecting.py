@@ -1,6 +1,8 @@
 """Units of a segment in hand, or none, and no order yet: who can act, what was seen, which order a click means."""
 
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.ui.board.looks import TagLook, TrailLook
@@ -8,13 +10,14 @@ from lhy_desktop.ui.games.lhy.looks import command_looks
 from lhy_desktop.ui.games.lhy.panels.feed_segment import deed_chips, idle
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
-from lhy_desktop.ui.games.lhy.tools import whole_stack
+from lhy_desktop.ui.games.lhy.tools import whole_platoon, whole_stack
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.march import deploy_button
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel
 from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.tool import MenuRow
 
 MOST_MATES = 9
 
@@ -58,9 +61,29 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         found = tool.deploy()
         return found if found is tool and not tool.refused else self.refusing(tool)
 
+    def plan(self) -> object | None:
+        """The next of the moves that were confirmed together."""
+        return whole_platoon.following(self)
+
     def chip(self, kind: str, ref: str) -> Gesture:
-        """Besides the usual ones the whole stack."""
-        return whole_stack.take(self) if kind == "stack" else super().chip(kind, ref)
+        """Besides the usual ones the whole stack and the whole platoon."""
+        if kind in ("stack", "platoon"):
+            return self.pressed(f"orders.{kind}", "")
+        return super().chip(kind, ref)
+
+    def menu(self, hex: str, item: str) -> tuple[MenuRow, ...]:
+        """Also the way of the whole platoon there."""
+        rows, several = super().menu(hex, item), len(whole_platoon.members(self.picture)) > 1
+        row = MenuRow(f"Whole platoon toward {hex}", "menu.take", f"platoon:{hex}")
+        return (row, *rows) if several and self.host.asking else rows
+
+    def next_step(self) -> str:
+        """Why nothing can be ordered, where nothing can."""
+        verbs = self.buttons()
+        whys = Counter(verb.reason for verb in verbs if verb.state == "no" and verb.reason)
+        if len(verbs) > sum(whys.values()) or not whys:
+            return super().next_step()
+        return whys.most_common(1)[0][0]
 
     def refusing(self, tool: OrderTool) -> Gesture:
         """Say here why another tool was refused."""
@@ -72,7 +95,8 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
     def bar(self) -> DecisionModel:
         """Who can act; with units in hand what they may do."""
         if not self.units:
-            return idle(self.picture)
+            found = idle(self.picture)
+            return replace(found, chips=(*found.chips, *whole_platoon.chip(self.picture)))
         deeds = deed_chips(self.picture)
         return DecisionModel(
             sentence=self.who,
@@ -97,7 +121,7 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
             )
             for n, unit in enumerate((one for one in able if one != self.units[0]), taken + 1)
         )
-        return (*mates, *whole)
+        return (*mates, *whole, *whole_platoon.chip(picture))
 
     # -- the board ----------------------------------------------------------------------------------
 
@@ -113,6 +137,10 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         if looking.reach and self.units and self.picture.legal is not None:
             found |= self.reach()
         return found
+
+    def signs(self, looking: Looking) -> str:
+        found = self.looks(looking) if self.units or looking.note >= 0 else {}
+        return next((kind for kind in ("reach", "command") if found.get(kind)), "deeds" if looking.note >= 0 else "")
 
     def reach(self) -> Looks:
         """Where the units in hand may maneuver to, though no order is taken yet."""
@@ -140,9 +168,9 @@ def deed_trails(picture: Picture, walked: Mapping[str, tuple[str, ...]], only: i
 
 def deed_tags(picture: Picture, chosen: int) -> tuple[TagLook, ...]:
     """The numbers of the chips, on the hexes where the enemy's actions ended; one number to a hex."""
-    cycle = picture.view.cycle
+    cycle, first = picture.view.cycle, 1 + len(picture.duties)  # the chips of duties have the first numbers
     found: dict[str, TagLook] = {}
     for index, deed in enumerate(cycle.before if cycle is not None else ()):
         if deed.end and (deed.end not in found or index == chosen):
-            found[deed.end] = TagLook(deed.end, str(index + 1), chosen=index == chosen)
+            found[deed.end] = TagLook(deed.end, str(first + index), chosen=index == chosen)
     return tuple(found.values())

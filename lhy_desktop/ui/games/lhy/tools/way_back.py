@@ -24,6 +24,7 @@ class WayBackTool(BandTool):
     """``path`` are the hexes of the way so far, ``exits`` the edge of the map it ends by ("" for none)."""
 
     confirms = "This way"
+    legend = "back"
 
     def __init__(self, *given: Any) -> None:
         self.path: tuple[str, ...] = ()

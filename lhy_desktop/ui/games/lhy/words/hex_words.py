@@ -128,7 +128,8 @@ def sight_words(picture: Picture, one: str, other: str) -> str:
     if not found.clear:
         return found.sentence(other).rstrip(".")
     hindered = f", {count(len(found.hindrances), 'hindrance', 'hindrances')}" if found.hindrances else ""
-    return f"clear{hindered}, {count(found.distance, 'hex', 'hexes')}, {level}"
+    far = count(found.distance, "hex", "hexes") if found.distance else "in the same hex"
+    return f"clear{hindered}, {far}, {level}"
 
 
 def seen_by(picture: Picture, hex: str) -> tuple[str, ...]:

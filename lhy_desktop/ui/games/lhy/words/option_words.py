@@ -1,7 +1,11 @@
 """What an answer that is one of a few is called in the bar, and which hexes it is about. A chapter gives its own words
 by adding a case; anything else is named by the units and hexes it holds."""
 
+from collections.abc import Iterator
+
+from lhy_desktop.engine.rulesets.lhy.asks.command import pending
 from lhy_desktop.engine.rulesets.lhy.model import actions
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name
@@ -109,16 +113,29 @@ def means(picture: Picture, option: object, unit: str) -> bool:
 
 def hexes(picture: Picture, option: object) -> tuple[str, ...]:
     """The hexes an option is about: a click on one of them means it."""
-    if isinstance(option, actions.Activate):
-        platoons = (option.platoon, option.second)
-        found = (u for u in picture.view.units.values() if picture.counter(u.id).platoon in platoons)
-    elif isinstance(option, actions.ChooseCompany):
-        found = (u for u in picture.view.units.values() if picture.counter(u.id).company == option.company)
-    else:
-        if there := place(picture, option):
-            return (there,)
-        path: tuple[str, ...] = getattr(option, "path", ())
-        if path:
-            return path[-1:]
-        return tuple(hex for unit in _units(option) if (hex := picture.hex_of(unit)))
-    return tuple(dict.fromkeys(u.hex for u in found if u.place == "map" and u.side == picture.seat))
+    if isinstance(option, actions.Activate | actions.ChooseCompany):
+        return tuple(dict.fromkeys(unit.hex for unit in _activated(picture, option)))
+    if there := place(picture, option):
+        return (there,)
+    path: tuple[str, ...] = getattr(option, "path", ())
+    return path[-1:] or tuple(hex for unit in _units(option) if (hex := picture.hex_of(unit)))
+
+
+def marked(picture: Picture, option: object) -> tuple[str, ...]:
+    """The hexes of an option that are framed: those of a platoon or company only where one of its units can still
+    act."""
+    if not isinstance(option, actions.Activate | actions.ChooseCompany):
+        return hexes(picture, option)
+    left = pending(picture.view, picture.seat) if picture.seat is not None else ()
+    waiting = (unit for unit in _activated(picture, option) if picture.counter(unit.id).platoon in ("", *left))
+    return tuple(dict.fromkeys(unit.hex for unit in waiting if not unit.acted))
+
+
+def _activated(picture: Picture, option: actions.Activate | actions.ChooseCompany) -> Iterator[Unit]:
+    """Own units on the map of the platoons or the company of an option."""
+    platoons = (option.platoon, option.second) if isinstance(option, actions.Activate) else ()
+    for unit in picture.view.units.values():
+        own = unit.place == "map" and unit.side == picture.seat
+        mine, counter = getattr(option, "company", ""), picture.counter(unit.id)
+        if own and (counter.platoon in platoons or (mine and counter.company == mine)):
+            yield unit

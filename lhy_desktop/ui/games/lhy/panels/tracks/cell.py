@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from lhy_desktop.ui.style import plain_tip
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import wraps
@@ -49,7 +50,7 @@ class CellButton(QAbstractButton):
         self.cell = cell
         self.setText(cell.text)
         self.setAccessibleName(cell.name)
-        self.setToolTip(cell.name)
+        self.setToolTip(plain_tip(cell.name))
         self.update()
 
     def needed(self) -> int:
@@ -182,6 +183,7 @@ class CellStrip(QWidget):
         self._place()
 
     def changeEvent(self, event: object) -> None:
+        self.updateGeometry()  # the cells are higher at larger text
         self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPagedPaintDevice, QPageSize, QPainter, QPicture
+from PySide6.QtGui import QImage, QPagedPaintDevice, QPageSize, QPaintDevice, QPainter, QPicture
+from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui import style
@@ -18,6 +19,8 @@ WIDE = 640
 MARGIN = 14.0
 """Millimeters left free at the edges."""
 _HEAD = 58
+_EDGE, _TIMES = 24, 2
+"""Around a picture of the card, and its pixels to one of the screen."""
 
 
 def blank(model: TracksModel) -> TracksModel:
@@ -59,6 +62,34 @@ def write_pdf(path: str, letter: bool, title: str, under: str, model: TracksMode
     page = QPageSize(QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4)
     writer = pdf_writer(path, title, page, 96)
     return put_on(writer, 96, title, under, model)
+
+
+def write_picture(path: str, title: str, under: str, model: TracksModel) -> bool:
+    """Write the card as a picture, or as an SVG, as the ending says; False when the file cannot be written."""
+    with theme().on_paper():
+        high = _picture(model)[1]
+    page = QRectF(_EDGE, _EDGE, WIDE, _HEAD + high)
+    size = page.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE).size().toSize()
+    if path.lower().endswith(".svg"):
+        drawing = QSvgGenerator()
+        drawing.setFileName(path)
+        drawing.setTitle(title)
+        drawing.setSize(size)
+        drawing.setViewBox(QRect(QPoint(), size))
+        return _drawn(drawing, page, title, under, model)
+    image = QImage(size * _TIMES, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(_TIMES)
+    image.fill(Qt.GlobalColor.white)
+    return _drawn(image, page, title, under, model) and image.save(path)
+
+
+def _drawn(device: QPaintDevice, page: QRectF, title: str, under: str, model: TracksModel) -> bool:
+    painter = QPainter()
+    if not painter.begin(device):
+        return False
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw(painter, page, title, under, model)
+    return painter.end()
 
 
 def put_on(device: QPagedPaintDevice, dots: int, title: str, under: str, model: TracksModel) -> bool:

@@ -1,0 +1,79 @@
+"""Keeps the legend over the board where it hides nothing that the player looks at."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QWidget
+
+from lhy_desktop.ui.board.looks import HighlightLook, NumberLook, Overlay, ReachLook, TagLook, ThreadLook
+from lhy_desktop.ui.board.places import HEX, to_scene
+from lhy_desktop.ui.board.turning import turned_thread
+from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.panels.legend import LegendCard
+from lhy_desktop.ui.seam.legend import LegendModel
+
+_LINE = 14
+"""Half the room that a line of sight keeps free, in pixels."""
+_CORNER = 190, 64
+"""Compass and scale stand in so many pixels at the lower left, beside the small map."""
+
+
+class Legends:
+    """Shows a legend over one board, while it is ``wanted``."""
+
+    def __init__(self, board: BoardView) -> None:
+        self.card, self.wanted = LegendCard(board), True
+        self._board = board
+        self._hexes: tuple[str, ...] = ()
+        self._threads: tuple[ThreadLook, ...] = ()
+        board.moved.connect(self.place)
+
+    def show(
+        self, model: LegendModel | None, key: str, hexes: Iterable[str], shown: Mapping[str, tuple[Overlay, ...]]
+    ) -> None:
+        """Show a legend, clear of these hexes and of what overlays point at; None: none."""
+        self.card.show_model(model if self.wanted else None, key)
+        if model is None or not self.wanted:
+            return
+        looks = [look for some in shown.values() for look in some]
+        self._hexes = tuple(dict.fromkeys(hex for hex in (*hexes, *_pointed_at(looks)) if hex))
+        threads = (look for look in looks if isinstance(look, ThreadLook))
+        self._threads = tuple(map(turned_thread, threads) if self._board.upside_down else threads)
+        self.place(anew=True)
+
+    def place(self, anew: bool = False) -> None:
+        """Find it a place again: the board or what is looked at has moved."""
+        if anew or self.card.isVisible():
+            self.card.place([*self._rooms(), *self._lines(), *map(self._board.hex_rect, self._hexes)])
+
+    def _rooms(self) -> Iterator[QRect]:
+        """What else stands over the board."""
+        board = self._board
+        for one in board.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if one.isVisible() and one is not self.card and one is not board.viewport():
+                yield one.geometry()
+        if board.show_corner:
+            left = board.minimap.geometry().right() if board.minimap.isVisible() else 0
+            yield QRect(left, board.viewport().height() - _CORNER[1], *_CORNER)
+
+    def _lines(self) -> Iterator[QRect]:
+        """Places along every line of sight, one for each hex."""
+        board = self._board
+        for look in self._threads:
+            for part in look.segments:
+                start, end = (to_scene(point, board.board.quarter) for point in (part.start, part.end))
+                count = max(1, round((end - start).manhattanLength() / HEX))
+                for n in range(count + 1):
+                    at = board.mapFromScene(start + (end - start) * (n / count))
+                    yield QRect(at.x() - _LINE, at.y() - _LINE, 2 * _LINE, 2 * _LINE)
+
+
+def _pointed_at(looks: Iterable[Overlay]) -> Iterator[str]:
+    """The hexes that overlays are about."""
+    for look in looks:
+        if isinstance(look, HighlightLook):
+            yield from look.hexes
+        elif isinstance(look, TagLook | NumberLook):
+            yield look.hex
+        elif isinstance(look, ReachLook) and look.path is not None:
+            yield from (look.path.start, *(bead.hex for bead in look.path.beads))
