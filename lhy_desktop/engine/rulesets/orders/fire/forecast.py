@@ -9,7 +9,7 @@ from math import comb
 from lhy_desktop.engine.flow import Note, Outcome, Preview
 from lhy_desktop.engine.rulesets.orders.checks.received_fire import Fate, face, fate, row
 from lhy_desktop.engine.rulesets.orders.fire.armor import How, effect, rating
-from lhy_desktop.engine.rulesets.orders.fire.shooting import needed, salvos, together
+from lhy_desktop.engine.rulesets.orders.fire.salvos import needed, salvos, together
 from lhy_desktop.engine.rulesets.orders.ground import cover
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.tables import Fire, Row
@@ -54,9 +54,8 @@ def check_ways(facts: Facts, team: str, line: Row, points: int, behind: bool) ->
     """5.1: in how many of 6 to the number of points ways a check on a row ends in each way; ``behind``: all points came
     across a hexside of hard cover."""
     tables = facts.setup.tables
-    ones = [sum(face(tables, line, die) is one for die in range(1, SIDES + 1)) for one in (Fate.KILLED, Fate.SUPPRESSED)]
-    killed, suppressed = ones
-    ready = SIDES - killed - suppressed
+    said = [face(tables, line, die) for die in range(1, SIDES + 1)]
+    killed, suppressed, ready = (said.count(one) for one in (Fate.KILLED, Fate.SUPPRESSED, Fate.READY))
     found = dict.fromkeys(Fate, 0)
     sample = {one: next((d for d in range(1, SIDES + 1) if face(tables, line, d) is one), 0) for one in Fate}
     for a in range(points + 1):
@@ -137,8 +136,8 @@ def _check(facts: Facts, target: str, rows: tuple[Salvo, ...]) -> list[Outcome]:
     caption = f"Its check with {points} point{'' if points == 1 else 's'}"
     found = []
     for one in Fate:
-        low, high = sorted(way[one] for way in ways)
-        found.append(Outcome(words[one], low, high, SIDES**points, one, CHECK, caption))
+        counts = [way[one] for way in ways]
+        found.append(Outcome(words[one], min(counts), max(counts), SIDES**points, one, CHECK, caption))
     return found
 
 
@@ -146,7 +145,8 @@ def _armor(facts: Facts, target: str, rows: tuple[Salvo, ...]) -> list[Outcome]:
     """What one hit of each kind does to an armored target."""
     if not facts.setup.kinds[target].armored:
         return []
-    table, found = facts.setup.tables.fire, []
+    table = facts.setup.tables.fire
+    found: list[Outcome] = []
     for at, armor in sorted({(one.at, rating(facts, target, one.hex)) for one in rows}, reverse=True):
         how, number = effect(table, at, armor)
         ways, _ = armor_ways(table, how, number)
@@ -154,7 +154,8 @@ def _armor(facts: Facts, target: str, rows: tuple[Salvo, ...]) -> list[Outcome]:
         dice = {"pen": f"{number} pen dice", "ping": f"{number} ping dice", "none": "ineffective"}[how]
         caption = f"A hit with AT {at} on armor {armor}, {dice}"
         found += [
-            Outcome(words[key], way, way, sum(ways.values()), key, f"{ARMOR}.{at}.{armor}", caption) for key, way in ways.items() if way
+            Outcome(words[key], way, way, sum(ways.values()), key, f"{ARMOR}.{at}.{armor}", caption)
+            for key, way in ways.items()
+            if way
         ]
     return found
-

@@ -141,7 +141,7 @@ class Consolidate(Action, frozen=True, tag="consolidate"):
 
 
 class Blaze(Action, frozen=True, tag="blaze"):
-    """7: infantry that began its move concealed fires at a vehicle that it has reached, or does not (then no target)."""
+    """7: infantry that began its move concealed fires at a vehicle that it has reached, or holds its fire."""
 
     fires: bool
     target: str = ""
