@@ -18,7 +18,7 @@ from lhy_desktop.engine.rulesets.orders.model.values import Given, Group, Missio
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
 
 if TYPE_CHECKING:
-    from lhy_desktop.engine.rulesets.orders.activation.groups import Turns
+    from lhy_desktop.engine.rulesets.orders.turn.activations import Turns
 
 
 def battery_of(facts: Any, action: Bombard) -> Battery | None:

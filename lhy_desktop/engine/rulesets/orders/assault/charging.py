@@ -9,12 +9,12 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Ve
 from lhy_desktop.engine.rulesets.orders.assault.contacts import full, join, way_to
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.fire.shooting import ToHit
-from lhy_desktop.engine.rulesets.orders.ground.finding import find_hidden, hidden_beside
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Blaze, Charge
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, change_group
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
+from lhy_desktop.engine.rulesets.orders.move.marching import find_hidden, hidden_beside
 
 
 def waiting(facts: Facts) -> tuple[str, ...]:

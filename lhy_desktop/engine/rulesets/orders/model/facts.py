@@ -69,10 +69,3 @@ def has_room(facts: Facts, hex: str, team: str, without: frozenset[str] = frozen
         return False
     small = [one for one in there if shares(facts, one.id)]
     return not small if shares(facts, team) else len(small) == len(there)
-
-
-def enters(facts: Facts, team: str) -> bool:
-    """12.2: whether a team that waits off the map may enter now."""
-    pair = (facts.turn + 1) // 2
-    arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
-    return any(team in one.teams and one.turn <= pair for one in arrivals)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate, total
+from lhy_desktop.engine.rulesets.orders.activation.groups import enters
 from lhy_desktop.engine.rulesets.orders.assault.contacts import touching_enemies
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
@@ -151,7 +152,7 @@ def faces(facts: Under, action: March) -> Refusal | None:
 
 def entries(facts: Facts, team: str) -> tuple[str, ...]:
     """12.2: hexes by which a team that waits off the map may enter now."""
-    if not fact.enters(facts, team):
+    if not enters(facts, team):
         return ()
     arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
     return tuple(hex for one in arrivals if team in one.teams for hex in one.hexes)
