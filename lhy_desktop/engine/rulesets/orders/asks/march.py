@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.orders.model.view import View
 from lhy_desktop.engine.rulesets.orders.move.allowance import allowance
 from lhy_desktop.engine.rulesets.orders.move.marching import SIDES
 from lhy_desktop.engine.rulesets.orders.move.onward import limits, onward, urger_of
-from lhy_desktop.engine.rulesets.orders.move.ways import entries, ways
+from lhy_desktop.engine.rulesets.orders.move.ways import connected, entries, ways
 
 Way = tuple[str, ...]
 DICE = 2
@@ -36,7 +36,7 @@ class Reach:
         under = given(facts, Under)
         if under is None or not under.acting or not _moves(under, self.team):
             return {}
-        if self.pinned and legal.explain(_march(under.view, self.team, self.pinned[:1])):
+        if self.pinned and connected(under, _march(under.view, self.team, self.pinned)) is not None:
             return {}
         found = ways(under, self.team) if not self.pinned else self._on(under)
         return {hex: way for hex, way in found.items() if fact.has_room(under.view, hex, self.team)}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from lhy_desktop.engine.rulesets.orders.assault.contacts import touching_enemies
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
@@ -73,7 +72,7 @@ class Steps:
     def _clear(self, hex: str) -> bool:
         found = self._hexes.get(hex)
         if found is None:
-            found = self._hexes[hex] = not touching_enemies(self.facts, hex, self.team)
+            found = self._hexes[hex] = not fact.touching_enemies(self.facts, hex, self.team)
         return found
 
 
