@@ -11,25 +11,6 @@ from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 
 
-def touching_enemies(facts: Facts, hex: str, team: str) -> tuple[str, ...]:
-    """Known enemies that a team would touch in a hex."""
-    side, near = facts.teams[team].side, facts.setup.beside[hex]
-    return tuple(
-        [
-            one.id
-            for one in facts.teams.values()
-            if one.hex in near and one.place == "map" and one.side != side and not one.hidden
-        ]
-    )
-
-
-def beside_enemies(facts: Facts, side: Seat) -> frozenset[str]:
-    """Every hex in which a team of this side would touch a known enemy."""
-    beside = facts.setup.beside
-    them = [one.hex for one in fact.on_map(facts) if one.side != side and not one.hidden]
-    return frozenset().union(*(beside[hex] for hex in them))
-
-
 def full(facts: Facts, enemy: str, more: int = 0) -> bool:
     """7: whether an enemy team is touched by as many teams as can touch it, ``more`` being on their way."""
     return len(fact.touching(facts, enemy, enemies=True)) + more >= facts.setup.tables.assault.touching
@@ -38,7 +19,7 @@ def full(facts: Facts, enemy: str, more: int = 0) -> bool:
 def free_to_touch(facts: Facts, team: str, hex: str, leaving: bool = True) -> bool:
     """7: whether a team may stand in a hex without a third team touching an enemy."""
     already = set(fact.touching(facts, team, enemies=True)) if leaving else set()
-    return all(enemy in already or not full(facts, enemy) for enemy in touching_enemies(facts, hex, team))
+    return all(enemy in already or not full(facts, enemy) for enemy in fact.touching_enemies(facts, hex, team))
 
 
 def way_to(facts: Facts, team: str, enemy: str) -> tuple[str, ...] | None:
@@ -49,7 +30,7 @@ def way_to(facts: Facts, team: str, enemy: str) -> tuple[str, ...] | None:
     family = setup.kinds[team].family
     if board.distance(here.hex, target.hex) == 1:
         return ()
-    shut, occupied = beside_enemies(facts, here.side), _hexes_of(facts, other(here.side))
+    shut, occupied = fact.beside_enemies(facts, here.side), _hexes_of(facts, other(here.side))
     ways: dict[str, tuple[str, ...]] = {here.hex: ()}
     queue = deque([here.hex])
     while queue:

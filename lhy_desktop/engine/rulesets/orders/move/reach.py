@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from lhy_desktop.engine.rulesets.orders.activation.groups import enters
-from lhy_desktop.engine.rulesets.orders.assault.contacts import beside_enemies
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
@@ -22,7 +20,7 @@ Way = tuple[str, ...]
 
 def entries(facts: Facts, team: str) -> tuple[str, ...]:
     """12.2: hexes by which a team that waits off the map may enter now."""
-    if not enters(facts, team):
+    if not fact.enters(facts, team):
         return ()
     arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
     return tuple(hex for one in arrivals if team in one.teams for hex in one.hexes)
@@ -43,7 +41,7 @@ class Reach:
         self.here = view.teams[team]
         self.team, self.family = team, self.setup.kinds[team].family
         self.vehicle = self.setup.kinds[team].vehicle
-        self.shut = beside_enemies(view, self.here.side)
+        self.shut = fact.beside_enemies(view, self.here.side)
         self.enters = () if self.here.hex else entries(view, team)
         found = (rolled(view, team, facts.group.roll), on_foot(view, team))
         self.most = sum(line.value for line in found if line is not None)

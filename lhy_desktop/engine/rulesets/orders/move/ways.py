@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate, total
-from lhy_desktop.engine.rulesets.orders.assault.contacts import touching_enemies
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
@@ -80,7 +79,7 @@ def enterable(facts: Under, action: March) -> Refusal | None:
 def out_of_contact(facts: Under, action: March) -> Refusal | None:
     """A hex beside an enemy is entered only by a charge."""
     for hex in action.path:
-        found = touching_enemies(facts.view, hex, action.team)
+        found = fact.touching_enemies(facts.view, hex, action.team)
         if found:
             text = f"{hex} is beside {named(facts.view, found[0])}: it is entered only by a charge."
             return Refusal("4", text, (hex,))
