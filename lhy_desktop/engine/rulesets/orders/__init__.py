@@ -1,4 +1,4 @@
-"""Order points and hero dice. Importing this package loads little: ``RULESET`` is made when it is first asked for."""
+"""Order points. Importing this package loads little: ``RULESET`` is made when it is first asked for."""
 
 from __future__ import annotations
 
