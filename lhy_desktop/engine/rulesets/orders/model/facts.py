@@ -98,4 +98,4 @@ def enters(facts: Facts, team: str) -> bool:
     """12.2: whether a team that waits off the map may enter now."""
     pair = (facts.turn + 1) // 2
     arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
-    return any(team in one.teams and one.turn <= pair for one in arrivals)
+    return any(team in one.teams and 0 < one.turn <= pair for one in arrivals)

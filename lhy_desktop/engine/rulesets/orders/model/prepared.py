@@ -63,7 +63,10 @@ class Zone(msgspec.Struct, frozen=True):
 
 
 class Arrival(msgspec.Struct, frozen=True):
-    """Teams that enter later: from pair of turns ``turn`` on, over the map's edge hexes ``hexes``."""
+    """Teams that enter later: from pair of turns ``turn`` on, over the map's edge hexes ``hexes``.
+
+    ``turn`` 0: when the chits of their side have let their unit in (9.12).
+    """
 
     teams: tuple[str, ...]
     turn: int
