@@ -66,7 +66,7 @@ def _ready(view: View, team: str) -> bool:
 
 def covered(view: View, battery: str, hex: str) -> tuple[str, ...]:
     """9.8: the hexes under a barrage on a hex."""
-    return view.setup.board.within(hex, view.setup.barrage(battery).radius)
+    return tuple(view.setup.board.within(hex, view.setup.barrage(battery).radius))
 
 
 def struck(view: View, battery: str, hex: str) -> tuple[str, ...]:

@@ -17,7 +17,8 @@ from lhy_desktop.engine.rulesets.orders.model.view import View
 from lhy_desktop.engine.rulesets.orders.move.allowance import allowance
 from lhy_desktop.engine.rulesets.orders.move.marching import SIDES
 from lhy_desktop.engine.rulesets.orders.move.onward import limits, onward, urger_of
-from lhy_desktop.engine.rulesets.orders.move.ways import connected, entries, ways
+from lhy_desktop.engine.rulesets.orders.move.reach import entries, ways
+from lhy_desktop.engine.rulesets.orders.move.ways import connected
 
 Way = tuple[str, ...]
 DICE = 2
