@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -22,6 +23,9 @@ from lhy_desktop.engine.rulesets.orders.model.actions import Again, Cancel, Choo
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, end_mission
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, people
+
+TRIES = 12
+"""How many hexes are tried for a sample."""
 
 
 def due(facts: Facts) -> tuple[str, ...]:
@@ -96,15 +100,11 @@ class Artillery(Frame, frozen=True, tag="orders.6.Artillery"):
 
 
 def aims(facts: Facts, battery: str) -> Iterator[str]:
-    """6.2: hexes in sight of the observer, and in range of the firing teams; his own comes first."""
+    """6.2: hexes in sight of the observer, and in range of the firing teams."""
     mission = facts.barrages[battery]
     here = facts.teams[mission.observer].hex
     setup = facts.setup
-    return (
-        hex
-        for hex in (here, *(name for name in setup.board.names if name != here))
-        if sees(setup, here, hex) and in_range(facts, mission.teams, hex) is None
-    )
+    return (hex for hex in setup.board.names if sees(setup, here, hex) and in_range(facts, mission.teams, hex) is None)
 
 
 @predicate("6.11")
@@ -136,6 +136,14 @@ class PutVerb(Verb[Aiming, PutMarker]):
         if action.hex not in view.setup.board.index:
             return Preview()
         return deviation_of(view, self.facts.battery, action.hex)
+
+    def sample(self, rng: random.Random) -> PutMarker | None:
+        """Any hex: a few are tried before all are listed."""
+        for name in rng.choices(self.facts.view.setup.board.names, k=TRIES):
+            action = PutMarker(name)
+            if self.allows(action):
+                return action
+        return super().sample(rng)
 
 
 class Plain(Verb[Aiming, Any]):

@@ -22,8 +22,8 @@ from lhy_desktop.engine.rulesets.orders.model.prepared import Battery
 from lhy_desktop.engine.rulesets.orders.model.values import Given, Group, Mission
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
 
-HALF, TRIES = 0.5, 8
-"""How often a random order fires at once, and how many hexes it tries."""
+TRIES = 6
+"""How many orders to a battery are tried for a sample."""
 
 
 def battery_of(facts: Any, action: Bombard) -> Battery | None:
@@ -129,25 +129,31 @@ class BombardVerb(Verb["Turns", Bombard]):
                 if observer in view.teams and unit in (None, observer):
                     yield from (Bombard(battery.id, observer, teams) for teams in _choices(battery))
 
-    def sample(self, rng: random.Random) -> Bombard | None:
-        """Any battery, observer and teams; now and then at once on a hex in sight."""
-        usual = [one for one in self._orders() if self.allows(one)]
-        if not usual:
-            return None
-        action = rng.choice(usual)
-        if action.observer in action.teams and rng.random() < HALF:
-            for hex in rng.sample(self.facts.view.setup.board.names, TRIES):
-                aimed = msgspec.structs.replace(action, at=hex)
-                if self.allows(aimed):
-                    return aimed
-        return action
-
     def preview(self, action: Bombard) -> Preview:
         """What falls on a hex at once; the usual way has its preview when the marker is placed."""
         view = self.facts.view
         if not action.at or action.battery not in view.setup.batteries or action.at not in view.setup.board.index:
             return Preview()
         return preview_of(view, action.battery, action.at)
+
+    def sample(self, rng: random.Random) -> Bombard | None:
+        """Any battery, the usual way or at a few hexes; none of many is drawn when all of these are refused."""
+        view = self.facts.view
+        able = [
+            one for one in view.setup.batteries.values() if one.side == self.facts.seat and one.id not in view.barrages
+        ]
+        if not able or not self.facts.own or view.opened or not view.points:
+            return None
+        battery = rng.choice(able)
+        observers = [one for one in (*battery.observers, *battery.teams) if one in view.teams]
+        choices = list(_choices(battery))
+        for _ in range(TRIES if observers else 0):
+            observer, teams = rng.choice(observers), rng.choice(choices)
+            at = rng.choice(view.setup.board.names) if observer in teams and rng.random() < 0.5 else ""
+            action = Bombard(battery.id, observer, teams, at)
+            if self.allows(action):
+                return action
+        return None
 
 
 def _choices(battery: Battery) -> Iterator[tuple[str, ...]]:

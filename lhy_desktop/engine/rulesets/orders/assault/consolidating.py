@@ -170,7 +170,7 @@ def advance(game: OrdersGame, team: str, way: tuple[str, ...], facing: int) -> t
             reveal(game, one)
         if ambush:
             break
-        change(game, team, hex=hex, bare=state.teams[team].rfp > 0)
+        change(game, team, hex=hex, screened=False)
         gone = (*gone, hex)
         find_hidden(game, team)
     if gone and state.setup.kinds[team].vehicle:

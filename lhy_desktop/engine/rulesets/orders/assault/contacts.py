@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
+from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change
@@ -29,6 +30,7 @@ def open_ways(facts: Facts, team: str, most: int) -> dict[str, tuple[str, ...]]:
     and touching no enemy before the last one. Its own hex is not among them."""
     setup, here = facts.setup, facts.teams[team]
     family = setup.kinds[team].family
+    shut, occupied = fact.beside_enemies(facts, here.side), _hexes_of(facts, other(here.side))
     ways: dict[str, tuple[str, ...]] = {here.hex: ()}
     queue = deque([here.hex])
     while queue:
@@ -36,15 +38,18 @@ def open_ways(facts: Facts, team: str, most: int) -> dict[str, tuple[str, ...]]:
         if len(ways[at]) >= most:
             continue
         for hex in setup.board.neighbors(at):
-            if hex in ways or going.bars(facts, going.of_step(facts, at, hex, family), family):
-                continue
-            if any(one.side != here.side and not one.hidden for one in fact.teams_at(facts, hex)):
+            if hex in ways or hex in occupied or going.bars(facts, going.of_step(facts, at, hex, family), family):
                 continue
             ways[hex] = (*ways[at], hex)
-            if not fact.touching_enemies(facts, hex, team):
+            if hex not in shut:
                 queue.append(hex)
     del ways[here.hex]
     return ways
+
+
+def _hexes_of(facts: Facts, side: Seat) -> frozenset[str]:
+    """Where the known teams of a side stand."""
+    return frozenset(one.hex for one in fact.on_map(facts, side) if not one.hidden)
 
 
 def charge_ways(facts: Facts, team: str, enemy: str) -> dict[str, tuple[str, ...]]:
@@ -55,7 +60,7 @@ def charge_ways(facts: Facts, team: str, enemy: str) -> dict[str, tuple[str, ...
     ends = {
         hex: way
         for hex, way in open_ways(facts, team, facts.setup.tables.assault.charge).items()
-        if board.distance(hex, target) == 1 and fact.has_room(facts, hex, team) and free_to_touch(facts, team, hex)
+        if hex in facts.setup.beside[target] and fact.has_room(facts, hex, team) and free_to_touch(facts, team, hex)
     }
     nearest = min((board.distance(here, hex) for hex in ends), default=0)
     return {hex: way for hex, way in ends.items() if board.distance(here, hex) == nearest}
@@ -87,7 +92,7 @@ def join(game: OrdersGame, team: str) -> None:
 def leave(game: OrdersGame, team: str, before: tuple[str, ...]) -> tuple[str, ...]:
     """7.1: flag a team that has moved out of contact with any of the enemies that it touched ``before``; these."""
     state = game.state
-    if state.teams[team].place == "lost":
+    if state.teams[team].place != "map":
         return ()
     now = fact.touching(state, team, enemies=True)
     left = tuple(one for one in before if one not in now and state.teams[one].place == "map")

@@ -47,7 +47,7 @@ def behind_armor(facts: Facts, team: str) -> bool | None:
 def crossed(facts: Facts, team: str) -> bool:
     """12.1: whether a team has points, and all of them came across a hexside that gives hard cover."""
     here = facts.teams[team]
-    return here.rfp > 0 and not here.bare
+    return here.rfp > 0 and here.screened
 
 
 @predicate("5.1.6")

@@ -164,12 +164,12 @@ def strike(game: OrdersGame, hits: tuple[Hit, ...], given: tuple[str, ...]) -> N
         if team == NOBODY:
             continue
         stats, here = state.setup.kinds[team], state.teams[team]
-        bare = not behind(state, here.hex, origins)
+        across = behind(state, here.hex, origins)
         if stats.armored:
             how, number = effect(state.setup.tables.fire, hit.at, rating(state, team, hit.hex))
-            rolls.append(ArmorRoll(team, how, number, (), place, bare))
+            rolls.append(ArmorRoll(team, how, number, (), place, across))
             continue
-        add_points(game, team, 1, bare)
+        add_points(game, team, 1, across)
         if not stats.vehicle and state.group is not None:
             change_group(game, hit=(*state.group.hit, team))
         text = f"{capital(named(state, team))} gets a received-fire point."

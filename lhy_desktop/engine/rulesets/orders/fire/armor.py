@@ -62,14 +62,14 @@ def effect(table: Fire, at: int, armor: int, always: bool = False) -> tuple[How,
 
 class ArmorRoll(Frame, frozen=True, tag="orders.5.ArmorRoll"):
     """5: the dice of one hit on an armored vehicle. ``place`` is the number of the hit among those of one cause,
-    ``bare``: it does not come across a hexside of hard cover."""
+    ``across``: it comes across a hexside of hard cover."""
 
     team: str
     how: How
     number: int
     dice: tuple[int, ...] = ()
     place: int = 0
-    bare: bool = True
+    across: bool = False
     rule = "5"
 
     def question(self, state: Any) -> Question | None:
@@ -85,7 +85,7 @@ class ArmorRoll(Frame, frozen=True, tag="orders.5.ArmorRoll"):
         """The last die decides."""
         dice = (*self.dice, action.value)
         if len(dice) < self.number:
-            game.goto(ArmorRoll(self.team, self.how, self.number, dice, self.place, self.bare))
+            game.goto(ArmorRoll(self.team, self.how, self.number, dice, self.place, self.across))
             return
         state = game.state
         table, here = state.setup.tables.fire, state.teams[self.team]
@@ -97,7 +97,7 @@ class ArmorRoll(Frame, frozen=True, tag="orders.5.ArmorRoll"):
             kill(game, self.team)
             text, word = f"{who} is destroyed.", "Destroyed"
         else:
-            added = add_points(game, self.team, points, self.bare)
+            added = add_points(game, self.team, points, self.across)
             text = f"{who} gets {added} received-fire point{'' if added == 1 else 's'}."
             word = f"+{added}" if added else "No effect"
         game.tell(event("armor", "5", text, dice=dice, hexes=(here.hex,), units=(self.team,), key=self.how, word=word))

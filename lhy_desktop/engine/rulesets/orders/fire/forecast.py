@@ -129,7 +129,7 @@ def _check(facts: Facts, target: str, rows: tuple[Salvo, ...]) -> list[Outcome]:
         return []
     orders: tuple[Order | None, ...] = (None, "move")
     points = min(here.rfp + 1, facts.setup.tables.fire.rfp_cap)
-    behind = not here.bare and cover.behind(facts, here.hex, {one.hex for one in rows})
+    behind = (here.screened or not here.rfp) and cover.behind(facts, here.hex, {one.hex for one in rows})
     lines = {row(facts, target, order, behind) for order in orders}
     ways = [check_ways(facts, target, line, points, behind) for line in lines]
     words = {Fate.KILLED: "Killed", Fate.SUPPRESSED: "Suppressed", Fate.READY: "No effect"}

@@ -27,14 +27,14 @@ def change_group(game: OrdersGame, **values: Any) -> Group:
     return game.state.group
 
 
-def add_points(game: OrdersGame, team: str, points: int, bare: bool = True) -> int:
+def add_points(game: OrdersGame, team: str, points: int, across: bool = False) -> int:
     """5, 9.11: received-fire points up to the cap; returns how many were added. A hidden team that gets any is
-    found. ``bare``: they do not come across a hexside of hard cover (12.1)."""
+    found. ``across``: they come across hexsides of hard cover (12.1)."""
     here = game.state.teams[team]
     most = game.state.setup.tables.fire.rfp_cap
     added = min(points, most - here.rfp)
     if added > 0:
-        change(game, team, rfp=here.rfp + added, bare=here.bare or bare)
+        change(game, team, rfp=here.rfp + added, screened=across and (here.screened or not here.rfp))
         reveal(game, team)
     return max(0, added)
 
@@ -52,7 +52,7 @@ def kill(game: OrdersGame, team: str) -> None:
     """A team is removed; a vehicle leaves a wreck, and whoever it carried gets out (9.29)."""
     state = game.state
     here = state.teams[team]
-    change(game, team, place="lost", hex="", rfp=0, bare=False, suppressed=False, hidden=False, assault=0, flag="")
+    change(game, team, place="lost", hex="", rfp=0, screened=False, suppressed=False, hidden=False, assault=0, flag="")
     change(game, team, carrier="", observing=False)
     state.losses = (*state.losses, team)
     state.undrawn[here.side] = state.undrawn.get(here.side, 0) + 1

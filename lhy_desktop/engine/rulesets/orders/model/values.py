@@ -50,7 +50,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     ``activated`` and ``hero``: it has been activated in this turn, and by a Hero Point. ``ordered``: it has had orders
     in this turn. ``bound``: it takes part in a barrage, ``observing`` one (6.1). ``assault`` is the number of its
     assault (7.1), ``flag`` what it did there. ``spent`` counts its one-shot weapons used. ``carrier`` is its transport.
-    ``bare``: some of its points did not come across a hexside of hard cover (12.1).
+    ``screened``: all its points came across hexsides of hard cover (12.1).
     """
 
     id: str
@@ -70,7 +70,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     flag: Flag = ""
     spent: int = 0
     carrier: str = ""
-    bare: bool = False
+    screened: bool = False
 
 
 class Given(msgspec.Struct, frozen=True, omit_defaults=True):
