@@ -21,6 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables, with_
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import with_reserve
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.terrain.known_ground import known_ground
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
@@ -123,7 +124,7 @@ def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, Valu
             text = f"There is no terrain '{word}'.{suggestion(word, tuple(tables.ground.terrain))}"
             document.problem(document.at(("map", "terrain_heights", word)), text)
     tables = with_heights(tables, file.map.terrain_heights)
-    board, sources = _board(document, file, places)
+    board, sources = _board(document, file, tables, places)
     forces = _forces(document, file, rosters, tables)
     mission = Assembly(document, file, board, rosters, tables).mission(forces)
     found = _changes(document, file, forces)
@@ -157,9 +158,10 @@ def _changes(document: Document, file: MissionFile, forces: Mapping[str, ForceLi
     return Changes(tuple(elite), file.rules.platoons_joined)
 
 
-def _board(document: Document, file: MissionFile, places: Places) -> tuple[Board, tuple[Source, ...]]:
+def _board(document: Document, file: MissionFile, tables: Tables, places: Places) -> tuple[Board, tuple[Source, ...]]:
     """The joined map of a mission, with what the mission changes about it."""
-    board, sources = join_board(document, file.map.sectors, places, file.map.north, file.map.half_hexes_out)
+    known = known_ground(tables)
+    board, sources = join_board(document, file.map.sectors, places, known, file.map.north, file.map.half_hexes_out)
     if file.map.hill_multiplier > 1:
         board = board.levelled(file.map.hill_multiplier)
     return _relevelled(document, file, board), sources
