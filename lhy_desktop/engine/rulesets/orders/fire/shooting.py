@@ -43,6 +43,8 @@ def shooters(facts: Facts) -> tuple[Given, ...]:
     found = []
     for one in group.given:
         here, there = facts.teams[one.team], facts.teams.get(one.target)
+        if one.team in group.lapsed:
+            continue
         if one.order != "fire" or here.place != "map" or here.suppressed or there is None or there.place != "map":
             continue
         weapon = arms(facts, one.team, one.weapon)

@@ -32,6 +32,7 @@ from lhy_desktop.engine.rulesets.orders.assault.fighting import (
     Over,
     Strike,
 )
+from lhy_desktop.engine.rulesets.orders.checks.bailing import Bailing
 from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll, ReceivedFire
 from lhy_desktop.engine.rulesets.orders.fire.allocation import Allocation
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
@@ -69,6 +70,7 @@ OrdersFrame = (
     | RallyRoll
     | FireChecks
     | ReceivedFire
+    | Bailing
     | MoveRoll
     | Execute
     | Marching

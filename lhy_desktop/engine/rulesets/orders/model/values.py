@@ -84,10 +84,12 @@ class Given(msgspec.Struct, frozen=True, omit_defaults=True):
 class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     """One activation (3): who may be given orders, and the orders given.
 
-    ``base`` is the team named first (a leader, a vehicle, a team). ``goal`` is the hex that vehicles of one unit see
-    together when they move (2). ``moved`` have carried out their order, ``helped`` are leaders who have used their
-    action (5.4), ``dice`` teams with a die more, ``far`` teams with a longer move. ``hit`` are teams on foot that have
-    taken a hit (9.13). ``roll`` are the dice of the movement roll. ``shot``: the fire order has been carried out.
+    ``base`` is the team named first (a leader, a vehicle, a team). ``goal`` is the hex that vehicles of one unit
+    see together when they move (2). ``moved`` have carried out their order, ``helped`` are leaders who have used
+    their action (5.4), ``lapsed`` teams whose order to fire came to nothing (3), ``out`` those that have got out of
+    a transport (9.29), ``dice`` teams with a die more, ``far`` teams with a longer move. ``hit`` are teams on foot
+    that have taken a hit (9.13). ``roll`` are the dice of the movement roll. ``shot``: the fire order has been
+    carried out.
     """
 
     number: int
@@ -107,10 +109,17 @@ class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     fought: tuple[str, ...] = ()
     supported: tuple[str, ...] = ()
     concealed: tuple[str, ...] = ()
+    lapsed: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
 
     def order(self, team: str) -> Given | None:
         """What a team is ordered to do; None when it has no order."""
         return next((one for one in self.given if one.team == team), None)
+
+    def given_order(self, team: str) -> Order | Literal[""]:
+        """The order of a team; "" when it has none."""
+        found = self.order(team)
+        return "" if found is None else found.order
 
 
 class Mission(msgspec.Struct, frozen=True, omit_defaults=True):
