@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from lhy_desktop.engine.rulesets.lhy.files.known_ground import known_ground
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
-from lhy_desktop.engine.rulesets.lhy.terrain.known_ground import known_ground
 from tests.engine.board import generate
 
 random_sheet = partial(generate.random_sheet, known=known_ground(load_tables()))

@@ -15,13 +15,13 @@ from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
 from lhy_desktop.engine.rulesets.lhy.files import adapted
 from lhy_desktop.engine.rulesets.lhy.files.adapted import Changes
+from lhy_desktop.engine.rulesets.lhy.files.known_ground import known_ground
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables, with_heights
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import with_reserve
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
-from lhy_desktop.engine.rulesets.lhy.terrain.known_ground import known_ground
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
