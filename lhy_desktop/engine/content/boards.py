@@ -86,6 +86,7 @@ class _Reader:
             lines=self._lines(),
             footprints=self._footprints(),
             title=file.title,
+            meters=file.hex_meters,
         )
         finish(self._document)
         for problem in sheet_problems(made, sketch):

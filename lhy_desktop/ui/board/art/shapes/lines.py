@@ -13,10 +13,10 @@ from shapely.geometry.base import BaseGeometry
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.outlines import NOWHERE, soft_line, union
 from lhy_desktop.ui.board.art.shapes.areas import Areas, bounds_of
-from lhy_desktop.ui.board.art.units import XY, Coords, to_hex_units
+from lhy_desktop.ui.board.art.units import XY, Coords, Nearness, to_hex_units
 
 WIDTHS: dict[str, float] = {"road": 0.118, "path": 0.066, "rail": 0.07, "river": 0.13, "gully": 0.12}
-"""Drawn widths in hexes. A sunken road is a road between banks."""
+"""Drawn widths in hexes on a board of the usual nearness. A sunken road is a road between banks."""
 _ROUGHNESS: dict[str, float] = {"road": 0.006, "path": 0.014, "rail": 0.0, "river": 0.02, "gully": 0.015}
 _DRIVEN = frozenset(("road", "path"))
 _SNAP = 0.3
@@ -120,10 +120,10 @@ def survey_lines(board: Board) -> Routes:
             pieces.setdefault(kind, []).append(points)
             if piece.kind == "sunken_road":
                 sunken.append(points)
-    edges = bounds_of(board)
+    edges, near = bounds_of(board), Nearness.of(board).ways
     drawn: list[Route] = []
     roads: list[LineString] = []
-    cuts = shapely.union_all([LineString(p) for p in sunken]).buffer(0.07) if sunken else NOWHERE
+    cuts = shapely.union_all([LineString(p) for p in sunken]).buffer(0.07 * near) if sunken else NOWHERE
     for kind in ("river", "gully", "road", "path", "rail"):
         for chain in sorted(chains(pieces.get(kind, []))):
             raw = _beyond_edge(np.asarray(chain, np.float64), edges)
@@ -131,7 +131,7 @@ def survey_lines(board: Board) -> Routes:
             if kind in _DRIVEN:
                 line = _snapped(line, roads)
                 roads.append(LineString(line))
-            drawn.append(Route(kind, line, WIDTHS[kind], _spans(line, cuts) if kind == "road" else ()))
+            drawn.append(Route(kind, line, WIDTHS[kind] * near, _spans(line, cuts) if kind == "road" else ()))
     drawn = _with_ends(board, drawn, edges)
     wide = [
         one.geometry.simplify(_COARSE, preserve_topology=False).buffer(one.width / 2 + 0.015, quad_segs=4)
