@@ -225,7 +225,7 @@ class Board(Arrays):
     def _hexside(self, a: str, b: str) -> Hexside | None:
         """What stands between two hexes; ValueError when they are not adjacent."""
         one = self._between.get((a, b))
-        if one is None:
+        if one is None and b not in self._neighbors.get(a, ()):
             self.direction(a, b)
         return one
 
@@ -252,7 +252,8 @@ class Board(Arrays):
         """Lines that cross the hexside between two adjacent hexes: road, sunken_road, path, rail, river, gully."""
         found = self._lines.get((a, b))
         if found is None:
-            self.direction(a, b)
+            if b not in self._neighbors.get(a, ()):
+                self.direction(a, b)
             return NOTHING
         return found
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, NamedTuple
 
-from lhy_desktop.engine.board import Board, JoinError, NoHexError, Placement, SheetError
-from lhy_desktop.engine.content.boards import read_board
+from lhy_desktop.engine.board import Board, NoHexError
+from lhy_desktop.engine.content.joined_board import join_board
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
 from lhy_desktop.engine.content.rule_tables import Value
@@ -27,10 +27,6 @@ if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile
 
 FOLDER = "maps/missions/lhy"
-
-
-MOST_HEXES = 5000
-"""As many as 32 geomorphic sheets have; nothing is tuned for more."""
 
 
 class Loaded(NamedTuple):
@@ -163,43 +159,10 @@ def _changes(document: Document, file: MissionFile, forces: Mapping[str, ForceLi
 
 def _board(document: Document, file: MissionFile, places: Places) -> tuple[Board, tuple[Source, ...]]:
     """The joined map of a mission, with what the mission changes about it."""
-    from lhy_desktop.engine.rulesets.lhy.files.areas import edge_of
-
-    placements: list[Placement] = []
-    sources: dict[str, Source] = {}
-    problems: list[Problem] = []
-    single = len(file.map.sectors) == 1
-    for index, record in enumerate(file.map.sectors):
-        try:
-            sheet, source = read_board(record.board, places)
-        except ContentError as error:
-            line, column = document.at(("map", "sectors", index, "board"))
-            problems += [Problem(document.file, line, column, f"The board '{record.board}' cannot be used.")]
-            problems += error.problems
-            continue
-        sources[source.label] = source
-        name = record.name or (record.board if not single else "")
-        placements.append(Placement(sheet, name, record.at, record.turn, record.half, record.slide))
-    if problems:
-        raise ContentError(tuple(problems))
-    hexes = sum(one.sheet.columns * one.sheet.rows for one in placements)
-    if hexes > MOST_HEXES:
-        text = f"The map has {hexes} hexes; a mission is played on {MOST_HEXES} at most."
-        document.problem(document.at(("map", "sectors")), text)
-        finish(document)
-    try:
-        board = Board.join(placements)
-    except (JoinError, SheetError) as error:
-        for problem in error.problems:
-            document.problem(document.at(("map", "sectors")), problem if isinstance(problem, str) else problem.text)
-        finish(document)
-        raise
-    edges = tuple(edge_of(way, file.map.north) for way in file.map.half_hexes_out)
-    if edges:
-        board = board.without(board.half_hexes(*edges))
+    board, sources = join_board(document, file.map.sectors, places, file.map.north, file.map.half_hexes_out)
     if file.map.hill_multiplier > 1:
         board = board.levelled(file.map.hill_multiplier)
-    return _relevelled(document, file, board), tuple(sources.values())
+    return _relevelled(document, file, board), sources
 
 
 def _relevelled(document: Document, file: MissionFile, board: Board) -> Board:

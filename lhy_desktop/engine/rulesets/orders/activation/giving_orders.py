@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +19,9 @@ from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change,
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.values import Given, Group
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
+
+TRIES = 6
+"""How many orders of a kind are tried before a sample is drawn of another kind."""
 
 
 class Orders(msgspec.Struct, frozen=True):
@@ -144,18 +148,42 @@ class GiveVerb(Verb[Orders, Give]):
             yield from (one for one in self._of(team) if hex is None or self._hex(one) == hex)
 
     def _of(self, team: str) -> Iterator[Give]:
-        view, group = self.facts.view, self.facts.group
-        setup = view.setup
+        yield from self._moves(team)
+        if self.facts.view.teams[team].place == "map":
+            yield from self._shots(team)
+            yield from (Give(team, "charge", enemy) for enemy in targets_of(self.facts.view, self.facts.seat))
+
+    def _moves(self, team: str) -> Iterator[Give]:
+        setup, group = self.facts.view.setup, self.facts.group
         yield Give(team, "move", goal=group.goal)
         if setup.kinds[team].vehicle and not group.goal and len(group.members) > 1:
             yield from (Give(team, "move", goal=hex) for hex in setup.board.names)
+
+    def _shots(self, team: str) -> Iterator[Give]:
+        view, group = self.facts.view, self.facts.group
+        if fact.in_contact(view, team):
+            yield Give(team, "fire")
+        fixed = next((one.target for one in group.given if one.order == "fire" and one.target), "")
+        for target in (fixed,) if fixed else targets_of(view, self.facts.seat):
+            yield from (Give(team, "fire", target, weapon) for weapon in fires_with(view, team))
+
+    def sample(self, rng: random.Random) -> Give | None:
+        """Any order of any team: one kind of order after the other is tried, and of each only a few."""
+        group, view = self.facts.group, self.facts.view
+        left = [team for team in group.members if group.order(team) is None]
+        if not left:
+            return None
+        team = rng.choice(left)
+        kinds = [self._moves(team)]
         if view.teams[team].place == "map":
-            if fact.in_contact(view, team):
-                yield Give(team, "fire")
-            fixed = next((one.target for one in group.given if one.order == "fire" and one.target), "")
-            for target in (fixed,) if fixed else targets_of(view, self.facts.seat):
-                yield from (Give(team, "fire", target, weapon) for weapon in fires_with(view, team))
-            yield from (Give(team, "charge", enemy) for enemy in targets_of(view, self.facts.seat))
+            kinds += [self._shots(team), (Give(team, "charge", enemy) for enemy in targets_of(view, self.facts.seat))]
+        rng.shuffle(kinds)
+        for kind in kinds:
+            found = list(kind)
+            for action in rng.sample(found, min(TRIES, len(found))):
+                if self.allows(action):
+                    return action
+        return super().sample(rng)
 
     def _hex(self, action: Give) -> str:
         target = self.facts.view.teams.get(action.target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,6 +15,9 @@ from lhy_desktop.engine.rulesets.orders.model.actions import Again, Cancel, Choo
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, people
+
+TRIES = 12
+"""How many hexes are tried for a sample."""
 
 
 def due(facts: Facts) -> tuple[str, ...]:
@@ -77,22 +81,20 @@ class Artillery(Frame, frozen=True, tag="orders.6.Artillery"):
         state = game.state
         mission = state.barrages[battery]
         state.barrages[battery] = msgspec.structs.replace(mission, turn=state.turn, marker="")
-        if state.teams[mission.observer].place != "map" or not aims(state, battery):
+        if state.teams[mission.observer].place != "map" or next(aims(state, battery), None) is None:
             over(game, battery, "its observer sees nothing")
             return
         game.call(Ranging(battery))
 
 
-def aims(facts: Facts, battery: str) -> tuple[str, ...]:
+def aims(facts: Facts, battery: str) -> Iterator[str]:
     """6.2: hexes in sight of the observer, and in range of the firing teams."""
     from lhy_desktop.engine.rulesets.orders.artillery.ordering import in_range
 
     mission = facts.barrages[battery]
     here = facts.teams[mission.observer].hex
     setup = facts.setup
-    return tuple(
-        hex for hex in setup.board.names if sees(setup, here, hex) and in_range(facts, mission.teams, hex) is None
-    )
+    return (hex for hex in setup.board.names if sees(setup, here, hex) and in_range(facts, mission.teams, hex) is None)
 
 
 @predicate("6.11")
@@ -119,6 +121,14 @@ class PutVerb(Verb[Aiming, PutMarker]):
         """Every hex."""
         names = self.facts.view.setup.board.names if hex is None else (hex,)
         return (PutMarker(name) for name in names if unit is None)
+
+    def sample(self, rng: random.Random) -> PutMarker | None:
+        """Any hex: a few are tried before all are listed."""
+        for name in rng.choices(self.facts.view.setup.board.names, k=TRIES):
+            action = PutMarker(name)
+            if self.allows(action):
+                return action
+        return super().sample(rng)
 
 
 class Plain(Verb[Aiming, Any]):

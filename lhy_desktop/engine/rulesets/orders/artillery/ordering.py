@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lhy_desktop.engine.flow import Refusal, Verb, predicate
+from lhy_desktop.engine.rulesets.orders.activation.groups import Turns
 from lhy_desktop.engine.rulesets.orders.activation.procedure import Start
 from lhy_desktop.engine.rulesets.orders.artillery.barrage import Firing
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
@@ -17,8 +19,8 @@ from lhy_desktop.engine.rulesets.orders.model.prepared import Battery
 from lhy_desktop.engine.rulesets.orders.model.values import Given, Group, Mission
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
 
-if TYPE_CHECKING:
-    from lhy_desktop.engine.rulesets.orders.turn.activations import Turns
+TRIES = 6
+"""How many orders to a battery are tried for a sample."""
 
 
 def battery_of(facts: Any, action: Bombard) -> Battery | None:
@@ -127,6 +129,25 @@ class BombardVerb(Verb["Turns", Bombard]):
                     if observer in teams:
                         aims = view.setup.board.names if hex is None else (hex,)
                         yield from (Bombard(battery.id, observer, teams, at) for at in aims)
+
+    def sample(self, rng: random.Random) -> Bombard | None:
+        """Any battery, the usual way or at a few hexes; none of many is drawn when all of these are refused."""
+        view = self.facts.view
+        able = [
+            one for one in view.setup.batteries.values() if one.side == self.facts.seat and one.id not in view.barrages
+        ]
+        if not able or not self.facts.own or view.opened or not view.points:
+            return None
+        battery = rng.choice(able)
+        observers = [one for one in (*battery.observers, *battery.teams) if one in view.teams]
+        choices = list(_choices(battery))
+        for _ in range(TRIES if observers else 0):
+            observer, teams = rng.choice(observers), rng.choice(choices)
+            at = rng.choice(view.setup.board.names) if observer in teams and rng.random() < 0.5 else ""
+            action = Bombard(battery.id, observer, teams, at)
+            if self.allows(action):
+                return action
+        return None
 
 
 def _choices(battery: Battery) -> Iterator[tuple[str, ...]]:

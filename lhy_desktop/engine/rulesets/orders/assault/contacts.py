@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 
+from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
-
-
-def touching_enemies(facts: Facts, hex: str, team: str) -> tuple[str, ...]:
-    """Known enemies that a team would touch in a hex."""
-    side = facts.teams[team].side
-    board = facts.setup.board
-    return tuple(
-        one.id
-        for one in fact.on_map(facts)
-        if one.side != side and not one.hidden and board.distance(one.hex, hex) <= 1
-    )
 
 
 def full(facts: Facts, enemy: str, more: int = 0) -> bool:
@@ -29,7 +19,7 @@ def full(facts: Facts, enemy: str, more: int = 0) -> bool:
 def free_to_touch(facts: Facts, team: str, hex: str, leaving: bool = True) -> bool:
     """7: whether a team may stand in a hex without a third team touching an enemy."""
     already = set(fact.touching(facts, team, enemies=True)) if leaving else set()
-    return all(enemy in already or not full(facts, enemy) for enemy in touching_enemies(facts, hex, team))
+    return all(enemy in already or not full(facts, enemy) for enemy in fact.touching_enemies(facts, hex, team))
 
 
 def way_to(facts: Facts, team: str, enemy: str) -> tuple[str, ...] | None:
@@ -40,6 +30,7 @@ def way_to(facts: Facts, team: str, enemy: str) -> tuple[str, ...] | None:
     family = setup.kinds[team].family
     if board.distance(here.hex, target.hex) == 1:
         return ()
+    shut, occupied = fact.beside_enemies(facts, here.side), _hexes_of(facts, other(here.side))
     ways: dict[str, tuple[str, ...]] = {here.hex: ()}
     queue = deque([here.hex])
     while queue:
@@ -47,17 +38,23 @@ def way_to(facts: Facts, team: str, enemy: str) -> tuple[str, ...] | None:
         if len(ways[at]) >= setup.tables.assault.charge:
             continue
         for hex in board.neighbors(at):
-            if hex in ways or going.bars(facts, going.of_step(facts, at, hex, family), family):
-                continue
-            if any(one.side != here.side and not one.hidden for one in fact.teams_at(facts, hex)):
+            if hex in ways or hex in occupied or going.bars(facts, going.of_step(facts, at, hex, family), family):
                 continue
             ways[hex] = (*ways[at], hex)
-            touched = touching_enemies(facts, hex, team)
-            if enemy in touched and fact.has_room(facts, hex, team) and free_to_touch(facts, team, hex):
-                return ways[hex]
-            if not touched:
+            if hex not in shut:
                 queue.append(hex)
+            elif hex in setup.beside[target.hex] and _may_stand(facts, team, hex):
+                return ways[hex]
     return None
+
+
+def _hexes_of(facts: Facts, side: Seat) -> frozenset[str]:
+    """Where the known teams of a side stand."""
+    return frozenset(one.hex for one in fact.on_map(facts, side) if not one.hidden)
+
+
+def _may_stand(facts: Facts, team: str, hex: str) -> bool:
+    return fact.has_room(facts, hex, team) and free_to_touch(facts, team, hex)
 
 
 def join(game: OrdersGame, team: str) -> None:

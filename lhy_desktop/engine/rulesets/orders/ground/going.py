@@ -42,7 +42,15 @@ def _column(terrain: Terrain, family: Family) -> Going:
 
 
 def of_step(facts: Facts, one: str, other: str, family: Family) -> Going:
-    """What a step is for a family: along a road everything is free but a cliff."""
+    """What a step is for a family: along a road everything is free but a cliff. Each step is worked out once."""
+    known = facts.setup.steps
+    found = known.get((one, other, family))
+    if found is None:
+        found = known[one, other, family] = _of_step(facts, one, other, family)
+    return found
+
+
+def _of_step(facts: Facts, one: str, other: str, family: Family) -> Going:
     setup = facts.setup
     ground, board = setup.tables.ground, setup.board
     kinds = [ground.sides[side] for side in board.side(one, other) if side in ground.sides]

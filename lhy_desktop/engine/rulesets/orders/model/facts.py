@@ -33,7 +33,7 @@ def on_map(facts: Facts, seat: Seat | None = None) -> Iterator[Standing]:
 
 def teams_at(facts: Facts, hex: str) -> Iterator[Standing]:
     """Teams in a hex."""
-    return (team for team in facts.teams.values() if team.place == "map" and team.hex == hex)
+    return (team for team in facts.teams.values() if team.hex == hex and team.place == "map")
 
 
 def touching(facts: Facts, team: str, enemies: bool) -> tuple[str, ...]:
@@ -41,14 +41,18 @@ def touching(facts: Facts, team: str, enemies: bool) -> tuple[str, ...]:
     here = facts.teams[team]
     if here.place != "map" or here.hidden:
         return ()
-    board = facts.setup.board
-    found = []
-    for one in on_map(facts):
-        if one.id == team or one.hidden or (one.side != here.side) is not enemies:
-            continue
-        if board.distance(one.hex, here.hex) <= (1 if enemies or one.hex != here.hex else 0):
-            found.append(one.id)
-    return tuple(found)
+    near = facts.setup.beside[here.hex]
+    return tuple(
+        [
+            one.id
+            for one in facts.teams.values()
+            if one.hex in near
+            and one.place == "map"
+            and one.id != team
+            and not one.hidden
+            and (one.side != here.side) is enemies
+        ]
+    )
 
 
 def in_contact(facts: Facts, team: str) -> bool:
@@ -69,3 +73,29 @@ def has_room(facts: Facts, hex: str, team: str, without: frozenset[str] = frozen
         return False
     small = [one for one in there if shares(facts, one.id)]
     return not small if shares(facts, team) else len(small) == len(there)
+
+
+def touching_enemies(facts: Facts, hex: str, team: str) -> tuple[str, ...]:
+    """Known enemies that a team would touch in a hex."""
+    side, near = facts.teams[team].side, facts.setup.beside[hex]
+    return tuple(
+        [
+            one.id
+            for one in facts.teams.values()
+            if one.hex in near and one.place == "map" and one.side != side and not one.hidden
+        ]
+    )
+
+
+def beside_enemies(facts: Facts, side: Seat) -> frozenset[str]:
+    """Every hex in which a team of this side would touch a known enemy."""
+    beside = facts.setup.beside
+    them = [one.hex for one in on_map(facts) if one.side != side and not one.hidden]
+    return frozenset().union(*(beside[hex] for hex in them))
+
+
+def enters(facts: Facts, team: str) -> bool:
+    """12.2: whether a team that waits off the map may enter now."""
+    pair = (facts.turn + 1) // 2
+    arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
+    return any(team in one.teams and 0 < one.turn <= pair for one in arrivals)

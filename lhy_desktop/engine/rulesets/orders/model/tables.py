@@ -191,8 +191,8 @@ class Ground(Chapter):
 class Kind(Chapter):
     """Section 10: the stat line of a kind of team. ``rof`` are dice, ``range`` hexes, ``at`` 0 cannot hurt armor.
 
-    ``front`` and ``flank`` are armor ratings (0: unarmored), ``mg`` the dice of a vehicle's machine guns, ``carries``
-    the teams that it transports, ``unseen``: always concealed.
+    ``observes``: he directs the fire of batteries (6). ``front`` and ``flank`` are armor ratings (0: unarmored), ``mg``
+    the dice of a vehicle's machine guns, ``carries`` the teams that it transports, ``unseen``: always concealed.
     """
 
     name: Words
@@ -204,6 +204,7 @@ class Kind(Chapter):
     source: Words
     small: bool = False
     unseen: bool = False
+    observes: bool = False
     battery: Words = ""
     quality: Quality = "trained"
     front: Dice = 0

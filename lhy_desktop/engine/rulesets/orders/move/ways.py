@@ -6,9 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import pairwise
 
-from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate, total
-from lhy_desktop.engine.rulesets.orders.activation.groups import enters
-from lhy_desktop.engine.rulesets.orders.assault.contacts import touching_enemies
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate, total
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
@@ -17,6 +15,7 @@ from lhy_desktop.engine.rulesets.orders.model.actions import March
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.words import capital, named
 from lhy_desktop.engine.rulesets.orders.move.allowance import allowance
+from lhy_desktop.engine.rulesets.orders.move.reach import entries, ways
 
 NONE = Refusal("4", "This team is not ordered to move now.")
 
@@ -80,7 +79,7 @@ def enterable(facts: Under, action: March) -> Refusal | None:
 def out_of_contact(facts: Under, action: March) -> Refusal | None:
     """A hex beside an enemy is entered only by a charge."""
     for hex in action.path:
-        found = touching_enemies(facts.view, hex, action.team)
+        found = fact.touching_enemies(facts.view, hex, action.team)
         if found:
             text = f"{hex} is beside {named(facts.view, found[0])}: it is entered only by a charge."
             return Refusal("4", text, (hex,))
@@ -150,12 +149,9 @@ def faces(facts: Under, action: March) -> Refusal | None:
     return None
 
 
-def entries(facts: Facts, team: str) -> tuple[str, ...]:
-    """12.2: hexes by which a team that waits off the map may enter now."""
-    if not enters(facts, team):
-        return ()
-    arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
-    return tuple(hex for one in arrivals if team in one.teams for hex in one.hexes)
+def _same_way(facts: Under, action: March) -> tuple[str, tuple[str, ...], bool]:
+    """What all checks but that of the facing read of a move."""
+    return action.team, action.path, action.backward
 
 
 class MarchVerb(Verb[Under, March]):
@@ -173,6 +169,7 @@ class MarchVerb(Verb[Under, March]):
         not_toward,
         room_at_end,
     )
+    shared = (Shared(_same_way, tuple(check for check in checks if check is not faces)),)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[March]:
         """Staying, and a shortest way to every hex in reach, with every facing."""
@@ -220,32 +217,3 @@ class MarchVerb(Verb[Under, March]):
         need = view.setup.quality(action.team)
         notes = (Note("4", f"Before {hard[0]} it checks: {need} or more, or it stops there."),) if hard else ()
         return Preview(allowance(view, action.team, self.facts.group, action.path, action.backward), (), notes)
-
-
-def ways(facts: Under, team: str) -> dict[str, tuple[str, ...]]:
-    """A shortest legal way to every hex that a team can reach, by road and across country."""
-    view = facts.view
-    here = view.teams[team]
-    found: dict[str, tuple[str, ...]] = {}
-    frontier: list[tuple[str, ...]] = [(hex,) for hex in entries(view, team)] if not here.hex else [()]
-    if not here.hex:
-        frontier = [path for path in frontier if _open(facts, team, path)]
-        found.update({path[-1]: path for path in frontier})
-    board = view.setup.board
-    while frontier:
-        after = []
-        for path in frontier:
-            for hex in board.neighbors(path[-1] if path else here.hex):
-                longer = (*path, hex)
-                if hex not in found and hex != here.hex and _open(facts, team, longer):
-                    found[hex] = longer
-                    after.append(longer)
-        frontier = after
-    return found
-
-
-def _open(facts: Under, team: str, path: tuple[str, ...]) -> bool:
-    """Whether a way may go on from here."""
-    action = March(team, path)
-    parts = (within_allowance, enterable, out_of_contact, straight, not_toward)
-    return all(part(facts, action) is None for part in parts)

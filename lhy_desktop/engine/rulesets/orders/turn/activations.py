@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, other, predicate
 from lhy_desktop.engine.rulesets.orders.activation.giving_orders import Giving
-from lhy_desktop.engine.rulesets.orders.activation.groups import may_be_activated, members, open_contacts
+from lhy_desktop.engine.rulesets.orders.activation.groups import Turns, may_be_activated, members, open_contacts
 from lhy_desktop.engine.rulesets.orders.artillery.ordering import BombardVerb, bombard
 from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Bombard, EndTurn, PassHero
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame
@@ -17,19 +16,9 @@ from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.values import By, Group
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
 
+TRIES = 6
+"""How many activations are tried for a sample."""
 NOTHING = Refusal("2", "Now a side activates teams, or ends its turn.")
-
-
-class Turns(msgspec.Struct, frozen=True):
-    """What activations are judged by: a view, who is asked, and whether it is his own turn."""
-
-    view: Any
-    seat: Seat
-
-    @property
-    def own(self) -> bool:
-        """Whether the asked side is the active one."""
-        return bool(self.view.active == self.seat)
 
 
 @predicate("2.0")
@@ -84,6 +73,19 @@ class ActivateVerb(Verb[Turns, Activate]):
         for team in self.facts.view.teams.values():
             if team.side == self.facts.seat and unit in (None, team.id) and hex in (None, team.hex):
                 yield from (Activate(team.id, by) for by in ways)
+
+    def sample(self, rng: random.Random) -> Activate | None:
+        """Any own team: a few are tried before all are listed."""
+        view: Facts = self.facts.view
+        ways: tuple[By, ...] = ("point", "free", "hero") if self.facts.own else ("hero",)
+        own = [team.id for team in view.teams.values() if team.side == self.facts.seat and team.place in ("map", "off")]
+        for team in (
+            rng.choices(own, k=TRIES) if own and (self.facts.own or view.heroes.get(self.facts.seat, 0)) else ()
+        ):
+            action = Activate(team, rng.choice(ways))
+            if self.allows(action):
+                return action
+        return super().sample(rng)
 
 
 @predicate("2.3")
