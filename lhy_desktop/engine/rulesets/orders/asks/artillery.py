@@ -40,7 +40,7 @@ class Aims:
         aiming = given(facts, Aiming)
         if aiming is None or aiming.battery not in aiming.view.barrages:
             return ()
-        return aims(aiming.view, aiming.battery)
+        return tuple(aims(aiming.view, aiming.battery))
 
 
 @dataclass(frozen=True)

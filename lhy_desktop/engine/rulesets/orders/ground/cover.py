@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lhy_desktop.engine.flow import predicate
+from lhy_desktop.engine.rulesets.orders.ground.going import dug_in
 from lhy_desktop.engine.rulesets.orders.ground.sight import WOODS, line, sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
@@ -14,7 +15,7 @@ from lhy_desktop.engine.rulesets.orders.model.tables import Row
 def terrain_row(facts: Facts, hex: str) -> Row:
     """The row of the received fire check that a hex gives."""
     setup = facts.setup
-    if hex in setup.mission.trenches:
+    if dug_in(setup, hex):
         return "hard"
     return setup.tables.ground.terrain[setup.board.hex(hex).terrain].row
 
