@@ -56,7 +56,6 @@ def hexagon(cell: Cell, scale: float = 1.0) -> tuple[XY, ...]:
     return tuple((x + dx * scale, y + dy * scale) for dx, dy in CORNERS)
 
 
-
 @dataclass(frozen=True, slots=True)
 class Nearness:
     """How much larger things are drawn on a board that is seen from nearer than usual: 1.0 each on a usual one.

@@ -125,7 +125,9 @@ def _group(seed: str, group: list[Cell], areas: Areas, shut: _Shut, near: float)
     return [Parcel(area, angle + looks[i][0], looks[i][1], looks[i][2]) for area, i in zip(back, of, strict=True)]
 
 
-def _strips(core: BaseGeometry, chance: np.random.Generator, near: float) -> tuple[Coords, list[tuple[float, int, int]]]:
+def _strips(
+    core: BaseGeometry, chance: np.random.Generator, near: float
+) -> tuple[Coords, list[tuple[float, int, int]]]:
     """Boxes over an area in rows, and the bend of the furrows, the crop and the seed of each."""
     x0, y0, x1, y1 = core.bounds
     boxes: list[tuple[float, float, float, float]] = []

@@ -281,7 +281,9 @@ def whole_buildings(board: Board) -> Iterator[tuple[str, int, str, Coords]]:
         for name in board.names
         for i, drawn in enumerate(board.footprints(name))
     ]
-    plans = shapely.polygons([shapely.linearrings(outline) for *_, outline in parts]) if parts else []
+    if not parts:
+        return
+    plans = shapely.polygons([shapely.linearrings(outline) for *_, outline in parts])
     owner = list(range(len(parts)))
     for a, b in shapely.STRtree(plans).query(plans, predicate="touches").T.tolist():
         if a < b and parts[a][2] == parts[b][2] and plans[a].intersection(plans[b]).length > _WALL:

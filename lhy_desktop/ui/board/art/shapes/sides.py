@@ -126,5 +126,7 @@ def _wall(seed: str, one: Stretch, near: float) -> list[Stone]:
     if one.length < 0.55:
         for end in (a, b):
             if float(np.hypot(*(end - (a + b) / 2))) > 0.02:
-                found.append(Stone(float(end[0]), float(end[1]), angle, 0.05 * near, 0.052 * near, int(chance.integers(0, 5))))
+                found.append(
+                    Stone(float(end[0]), float(end[1]), angle, 0.05 * near, 0.052 * near, int(chance.integers(0, 5)))
+                )
     return found
