@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content.joined_board import join_board
 from lhy_desktop.engine.content.places import Places, find_places
-from lhy_desktop.engine.content.problems import suggestion
+from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
 from lhy_desktop.engine.content.schema import check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
 from lhy_desktop.engine.flow import SEATS, Seat
+from lhy_desktop.engine.rulesets.orders.files import purchases
 from lhy_desktop.engine.rulesets.orders.files.forces import ForceList
 from lhy_desktop.engine.rulesets.orders.files.nations import Nations, load_nations
 from lhy_desktop.engine.rulesets.orders.files.table_files import load_tables
@@ -38,11 +39,12 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     where = places or find_places()
     tables = load_tables(where)
     nations = load_nations(tables, where)
-    document, source = load(_path(mission, where), where.label(_path(mission, where)))
-    file = check(document, MissionFile)
+    path = mission_path(mission, where)
+    document, source = load(path, where.label(path))
+    file = with_chosen(check(document, MissionFile), nations, tables, options or {})
     board, sheets = join_board(document, file.map.sectors, where, file.map.north, file.map.half_hexes_out)
     _known_ground(document, board, tables)
-    forces = _forces(document, file, nations, tables)
+    forces = _forces(document, file, nations, tables, options or {})
     words = {seat: file.sides[seat].words or nations.files[file.sides[seat].nation].words for seat in SEATS}
     assembly = Assembly(document, file, board, forces, words, tables)
     made, batteries = assembly.mission(), assembly.batteries()
@@ -60,7 +62,8 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     )
 
 
-def _path(mission: str, places: Places) -> FilePath:
+def mission_path(mission: str, places: Places) -> FilePath:
+    """The file of a mission: by its id, or a path. Raises ContentError when there is none."""
     path = FilePath(mission)
     return path if path.suffix in (".yaml", ".yml") else places.find(FOLDER, mission)
 
@@ -74,7 +77,30 @@ def _source(mission: str, places: Places) -> str:
     return path.stem if listed is not None and listed.resolve() == path.resolve() else str(path.resolve())
 
 
-def _forces(document: Document, file: MissionFile, nations: Nations, tables: Tables) -> dict[Seat, ForceList]:
+def with_chosen(file: MissionFile, nations: Nations, tables: Tables, options: Mapping[str, str]) -> MissionFile:
+    """The same mission with the forces that its players have chosen (10). Raises ContentError when they may not."""
+    from lhy_desktop.engine.rulesets.orders.files.mission_schema import UnitRecord
+
+    sides = dict(file.sides)
+    for seat in SEATS:
+        taken = purchases.chosen(seat, options)
+        side, nation = sides[seat], nations.files.get(sides[seat].nation)
+        if not taken or nation is None:
+            continue
+        if side.points is None:
+            texts = ["The force of this side is fixed."]
+        else:
+            texts = list(purchases.faults(tables, nation, taken, purchases.budget(seat, options, side.points)))
+        if texts:
+            raise ContentError(tuple(Problem(purchases.OPTIONS, 0, 0, text) for text in texts))
+        units = tuple(UnitRecord.model_validate(row) for row in purchases.units_of(tables, nation, seat, taken))
+        sides[seat] = side.model_copy(update={"units": units})
+    return file.model_copy(update={"sides": sides})
+
+
+def _forces(
+    document: Document, file: MissionFile, nations: Nations, tables: Tables, options: Mapping[str, str]
+) -> dict[Seat, ForceList]:
     """Both forces; units and the names of teams are told apart on both sides."""
     made: dict[Seat, ForceList] = {}
     for seat in SEATS:
@@ -83,7 +109,9 @@ def _forces(document: Document, file: MissionFile, nations: Nations, tables: Tab
             text = f"There is no unit file of '{nation}'.{suggestion(nation, tuple(nations.files))}"
             document.problem(document.at(("sides", seat, "nation")), text)
             finish(document)
-        made[seat] = ForceList(document, seat, file.sides[seat], nations.files[nation], tables)
+        made[seat] = ForceList(
+            document, seat, file.sides[seat], nations.files[nation], tables, purchases.OPTION + seat in options
+        )
     for index, unit in enumerate(file.sides["allied"].units):
         if unit.id in made["axis"].units:
             text = f"The unit '{unit.id}' is there on the other side too."
