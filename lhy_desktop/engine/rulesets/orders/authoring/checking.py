@@ -35,16 +35,17 @@ def kind_of(path: FilePath, places: Places | None = None) -> str:
     document, _ = load(path, (places or find_places()).label(path))
     keys = set(document.data) if isinstance(document.data, dict) else set()
     best = max(KINDS, key=lambda kind: len(keys.intersection(KINDS[kind])))
-    if keys.intersection(KINDS[best]):
-        return best
-    return "table" if path.stem in chapters() else ""
+    found = len(keys.intersection(KINDS[best]))
+    if found < 2 and path.stem in chapters():
+        return "table"
+    return best if found else ""
 
 
-def examine(path: FilePath) -> Examined:
+def examine(path: FilePath, where: Places | None = None) -> Examined:
     """Every problem and remark of a file. Never raises, whatever the file holds."""
     kind = "file"
     try:
-        places = find_places()
+        places = where or find_places()
         kind = kind_of(path, places) or "file"
         return Examined(kind, _problems(kind, path, places), _remarks(kind, path, places))
     except ContentError as error:
@@ -57,7 +58,7 @@ def _problems(kind: str, path: FilePath, places: Places) -> tuple[Problem, ...]:
     if kind == "board":
         read_board_file(path, label)
     elif kind == "mission":
-        return overfull(path)
+        return overfull(path, places)
     elif kind == "units":
         checked(load(path, label)[0], tuple(load_tables(places).kinds.kinds))
     elif kind == "force":

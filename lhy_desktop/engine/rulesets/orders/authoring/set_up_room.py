@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from lhy_desktop.engine.content.places import find_places
+from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import load
 from lhy_desktop.engine.flow import SEATS, Seat
@@ -24,12 +24,12 @@ def need_room(setup: Setup) -> None:
         raise ContentError(problems)
 
 
-def overfull(path: Path) -> tuple[Problem, ...]:
+def overfull(path: Path, places: Places) -> tuple[Problem, ...]:
     """What keeps a sound mission file from being set up, with its lines."""
-    document, _ = load(path, find_places().label(path))
+    document, _ = load(path, places.label(path))
     return tuple(
         Problem(document.file, *document.at(("sides", seat, "zones")), text)
-        for seat, text in crowded(load_setup(str(path)))
+        for seat, text in crowded(load_setup(str(path), {}, places))
     )
 
 
@@ -51,9 +51,7 @@ def _possible(state: State, team: str) -> tuple[str, ...]:
     setup = state.setup
     family = setup.kinds[team].family
     zone = setup.mission.sides[setup.teams[team].side].zones[team]
-    return tuple(
-        sorted(hex for hex in zone.hexes if not going.bars(state, going.of_hex(state, hex, family), family))
-    )
+    return tuple(sorted(hex for hex in zone.hexes if not going.bars(state, going.of_hex(state, hex, family), family)))
 
 
 def _without_place(setup: Setup, possible: dict[str, tuple[str, ...]]) -> list[str]:

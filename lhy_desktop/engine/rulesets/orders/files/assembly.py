@@ -61,6 +61,7 @@ class Assembly:
             chit_total=(file.chits and file.chits.total) or 0,
             margin=file.victory.margin if file.victory else tables.victory.margin,
             season=file.map.season,
+            light=file.map.light,
             trenches=frozenset(self._hexes(file.map.trenches, ("map", "trenches"))),
             notes=file.notes,
         )
@@ -123,8 +124,8 @@ class Assembly:
         record, words = self._file.sides[seat], self._words[seat]
         path: Path = ("sides", seat)
         zones, arrivals = self._zones(seat, turns)
-        open_words = {word for one in (*record.zones, *record.arrivals) for word in one.units} & {"all", "rest"}
-        if record.points is not None and not open_words:
+        starts = (*(one.units for one in record.zones), *(one.units for one in record.arrivals))
+        if record.points is not None and not any({"all", "rest"} & set(units) for units in starts):
             self._note((*path, "points"), "A force by points needs a zone or an arrival of all, or of the rest.")
         chosen = self._forces[seat].chosen
         if record.hidden > len(zones) and not chosen:

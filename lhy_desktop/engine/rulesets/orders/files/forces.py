@@ -122,4 +122,3 @@ class ForceList:
 def tag_of(seat: Seat, index: int) -> str:
     """What stands before the numbers of a unit's teams: letters on one side, numbers on the other."""
     return LETTERS[index % len(LETTERS)] if seat == "axis" else str(index + 1)
-

@@ -16,9 +16,12 @@ from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.orders.files import purchases
 from lhy_desktop.engine.rulesets.orders.files.forces import ForceList
 from lhy_desktop.engine.rulesets.orders.files.nations import Nations, load_nations
+from lhy_desktop.engine.rulesets.orders.files.rulings import RULINGS
 from lhy_desktop.engine.rulesets.orders.files.table_files import load_tables
-from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
+from lhy_desktop.engine.rulesets.orders.ground.known_ground import known_ground
+from lhy_desktop.engine.rulesets.orders.model.prepared import Mission, Setup
 from lhy_desktop.engine.rulesets.orders.model.tables import Tables
+from lhy_desktop.engine.rulesets.orders.model.words import capital
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.orders.files.mission_schema import MissionFile
@@ -36,15 +39,18 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     from lhy_desktop.engine.rulesets.orders.files.assembly import Assembly
     from lhy_desktop.engine.rulesets.orders.files.mission_schema import MissionFile
 
-    where = places or find_places()
-    tables = load_tables(where)
+    where, chosen = places or find_places(), dict(options or {})
+    changes = dict(RULINGS.of_options(chosen, where))
+    if chosen.get("blank") == "none":
+        changes["movement.blank_cells"] = "no entry"
+    tables = load_tables(where, changes)
     nations = load_nations(tables, where)
     path = mission_path(mission, where)
     document, source = load(path, where.label(path))
-    file = with_chosen(check(document, MissionFile), nations, tables, options or {})
-    board, sheets = join_board(document, file.map.sectors, where, file.map.north, file.map.half_hexes_out)
-    _known_ground(document, board, tables)
-    forces = _forces(document, file, nations, tables, options or {})
+    file = with_chosen(check(document, MissionFile), nations, tables, chosen)
+    known = known_ground(tables)
+    board, sheets = join_board(document, file.map.sectors, where, known, file.map.north, file.map.half_hexes_out)
+    forces = _forces(document, file, nations, tables, chosen)
     words = {seat: file.sides[seat].words or nations.files[file.sides[seat].nation].words for seat in SEATS}
     assembly = Assembly(document, file, board, forces, words, tables)
     made, batteries = assembly.mission(), assembly.batteries()
@@ -56,10 +62,17 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
         units={id: unit for force in forces.values() for id, unit in force.units.items()},
         batteries=batteries,
         tables=tables,
-        options=dict(options or {}),
+        options=chosen,
         hashes={**{one.label: one.digest for one in (source, *sheets, *nations.sources)}, **dict(tables.hashes)},
         source=_source(mission, where),
+        remarks=(*_said(file, nations, chosen), *RULINGS.said(chosen, where)),
     )
+
+
+def bare(board: Board) -> Setup:
+    """A board with the tables of the rules and nobody on it."""
+    mission = Mission("", "", "", "", "", 1, {}, "axis", "axis", ())
+    return Setup(mission, board, {}, {}, {}, load_tables())
 
 
 def mission_path(mission: str, places: Places) -> FilePath:
@@ -78,11 +91,17 @@ def _source(mission: str, places: Places) -> str:
 
 
 def with_chosen(file: MissionFile, nations: Nations, tables: Tables, options: Mapping[str, str]) -> MissionFile:
-    """The same mission with the forces that its players have chosen (10). Raises ContentError when they may not."""
+    """The same mission with what its players have chosen: forces (10), chits, hidden teams.
+
+    Raises ContentError when they may not.
+    """
     from lhy_desktop.engine.rulesets.orders.files.mission_schema import UnitRecord
 
     sides = dict(file.sides)
+    chits = None if options.get("chits") == "none" else file.chits
     for seat in SEATS:
+        if options.get("hidden") == "open":
+            sides[seat] = sides[seat].model_copy(update={"hidden": 0})
         taken = purchases.chosen(seat, options)
         side, nation = sides[seat], nations.files.get(sides[seat].nation)
         if not taken or nation is None:
@@ -95,7 +114,24 @@ def with_chosen(file: MissionFile, nations: Nations, tables: Tables, options: Ma
             raise ContentError(tuple(Problem(purchases.OPTIONS, 0, 0, text) for text in texts))
         units = tuple(UnitRecord.model_validate(row) for row in purchases.units_of(tables, nation, seat, taken))
         sides[seat] = side.model_copy(update={"units": units})
-    return file.model_copy(update={"sides": sides})
+    return file.model_copy(update={"sides": sides, "chits": chits})
+
+
+def _said(file: MissionFile, nations: Nations, options: Mapping[str, str]) -> tuple[str, ...]:
+    """What players have chosen for this game beside rulings, as sentences."""
+    found = []
+    if options.get("blank") == "none":
+        found.append("Empty cells of the terrain table mean no entry (8 G1).")
+    if options.get("chits") == "none":
+        found.append("This game is played without chits (9.12).")
+    if options.get("hidden") == "open":
+        found.append("Nobody is hidden in this game (12.3).")
+    for seat in SEATS:
+        if purchases.chosen(seat, options):
+            names = ", ".join(unit.name or unit.id for unit in file.sides[seat].units)
+            who = capital((file.sides[seat].words or nations.files[file.sides[seat].nation].words).name)
+            found.append(f"{who} have a force of their own: {names} (10).")
+    return tuple(found)
 
 
 def _forces(
@@ -131,12 +167,3 @@ def _named_once(document: Document, forces: Mapping[Seat, ForceList]) -> None:
                 where = document.at(("sides", seat, "units", units.index(team.unit)))
                 document.problem(where, f"There is another '{team.name}'; give one of the units a tag of its own.")
             names.add(team.name)
-
-
-def _known_ground(document: Document, board: Board, tables: Tables) -> None:
-    """Note terrain and hexsides of the map for which there is no rule."""
-    found = {board.hex(name).terrain for name in board.names} - set(tables.ground.terrain)
-    found |= {kind for side in board.hexsides for kind in side.kinds} - {"contour", "bank", *tables.ground.sides}
-    for word in sorted(found):
-        document.problem(document.at(("map", "sectors")), f"There is no rule for '{word}' of this map.")
-    finish(document)

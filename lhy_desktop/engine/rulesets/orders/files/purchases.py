@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
-from lhy_desktop.engine.content.schema import finish, load, check
+from lhy_desktop.engine.content.schema import check, finish, load
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.flow.door import Grade, Purchase, ReadyForce, Taken
 from lhy_desktop.engine.rulesets.orders.model.tables import Kind, Quality, Tables
