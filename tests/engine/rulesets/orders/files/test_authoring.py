@@ -118,7 +118,7 @@ def test_a_line_of_sight_in_words() -> None:
     woods = {f"D{row}": "woods" for row in range(2, 9)}
     board = Board.single(Sheet.of("s", 8, 12, {**woods, "F6": "field"}))
     assert RULESET.sight(board, "B2", "B8").sentence == "B8 is seen from B2."
-    assert RULESET.sight(board, "E6", "G6").sentence == "G6 is seen from E6, but what stands there is concealed."
+    assert RULESET.sight(board, "F5", "F8").sentence == "F8 is seen from F5, but what stands there is concealed."
     blocked = RULESET.sight(board, "D1", "D10")
     assert blocked.sentence == "D10 is not seen from D1: woods in D6."
     assert (blocked.rule, len(blocked.rows)) == ("12.1", 0)
@@ -150,6 +150,6 @@ def test_options_are_those_a_game_is_prepared_with() -> None:
 def test_the_published_schemas_are_those_of_the_models() -> None:
     folder = Path(__file__).parents[5] / "docs/schemas"
     command = "python -m lhy_desktop.engine.rulesets.orders.authoring.json_schemas docs/schemas"
-    for name, text in published().items():
-        assert (folder / name).read_text(encoding="utf-8") == text, f"Run: {command}"
-        assert json.loads(text)["additionalProperties"] is False
+    there = {name: (folder / name).read_text(encoding="utf-8") for name in published()}
+    assert there == published(), f"Run: {command}"
+    assert {json.loads(text)["additionalProperties"] for text in there.values()} == {False}
