@@ -18,11 +18,11 @@ from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceStat
 from lhy_desktop.ui.panels.offered import FIND, FORCES, LOG_DOCK, STACK_DOCK, list_of_pieces
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
-from lhy_desktop.ui.play.plain.log import PlainLog
-from lhy_desktop.ui.play.plain.looks import TableCard, TableModel, piece_look, side_look
-from lhy_desktop.ui.play.plain.picture import PlainPicture, capital
-from lhy_desktop.ui.play.plain.tool import PlainTool, question
-from lhy_desktop.ui.play.scenery import map_of
+from lhy_desktop.ui.plain.log import PlainLog
+from lhy_desktop.ui.plain.looks import TableCard, TableModel, piece_look, side_look
+from lhy_desktop.ui.plain.picture import PlainPicture, capital
+from lhy_desktop.ui.plain.tool import PlainTool, question
+from lhy_desktop.ui.scenery import map_of
 from lhy_desktop.ui.seam.card import ForceLook, Measure, MissionCard
 from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.seam.desktop import Overlays
