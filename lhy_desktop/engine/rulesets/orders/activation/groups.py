@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
@@ -9,25 +13,30 @@ from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.values import By
 
 
+class Turns(msgspec.Struct, frozen=True):
+    """What activations are judged by: a view, who is asked, and whether it is his own turn."""
+
+    view: Any
+    seat: Seat
+
+    @property
+    def own(self) -> bool:
+        """Whether the asked side is the active one."""
+        return bool(self.view.active == self.seat)
+
+
 def may_be_activated(facts: Facts, team: str, by: By) -> bool:
     """2 T4.1, T4.4: whether a team may be activated in this way; a Hero Point works once in a turn."""
     here = facts.teams[team]
     if here.place not in ("map", "off") or here.bound or here.hero:
         return False
-    if here.place == "off" and not enters(facts, team):
+    if here.place == "off" and not fact.enters(facts, team):
         return False
     if by == "free":
         return not here.ordered and here.place == "map" and fact.in_contact(facts, team)
     if by == "hero":
         return here.activated or here.side != facts.active
     return not here.activated
-
-
-def enters(facts: Facts, team: str) -> bool:
-    """12.2: whether a team that waits off the map may enter now."""
-    pair = (facts.turn + 1) // 2
-    arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
-    return any(team in one.teams and one.turn <= pair for one in arrivals)
 
 
 def members(facts: Facts, team: str, by: By) -> tuple[str, ...]:

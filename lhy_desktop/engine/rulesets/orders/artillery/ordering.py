@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lhy_desktop.engine.flow import Refusal, Verb, predicate
+from lhy_desktop.engine.rulesets.orders.activation.groups import Turns
 from lhy_desktop.engine.rulesets.orders.activation.procedure import Start
 from lhy_desktop.engine.rulesets.orders.artillery.barrage import Firing
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
@@ -16,9 +17,6 @@ from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.prepared import Battery
 from lhy_desktop.engine.rulesets.orders.model.values import Given, Group, Mission
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
-
-if TYPE_CHECKING:
-    from lhy_desktop.engine.rulesets.orders.turn.activations import Turns
 
 
 def battery_of(facts: Any, action: Bombard) -> Battery | None:

@@ -10,17 +10,6 @@ from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 
 
-def touching_enemies(facts: Facts, hex: str, team: str) -> tuple[str, ...]:
-    """Known enemies that a team would touch in a hex."""
-    side = facts.teams[team].side
-    board = facts.setup.board
-    return tuple(
-        one.id
-        for one in fact.on_map(facts)
-        if one.side != side and not one.hidden and board.distance(one.hex, hex) <= 1
-    )
-
-
 def full(facts: Facts, enemy: str, more: int = 0) -> bool:
     """7: whether an enemy team is touched by as many teams as can touch it, ``more`` being on their way."""
     return len(fact.touching(facts, enemy, enemies=True)) + more >= facts.setup.tables.assault.touching
@@ -29,7 +18,7 @@ def full(facts: Facts, enemy: str, more: int = 0) -> bool:
 def free_to_touch(facts: Facts, team: str, hex: str, leaving: bool = True) -> bool:
     """7: whether a team may stand in a hex without a third team touching an enemy."""
     already = set(fact.touching(facts, team, enemies=True)) if leaving else set()
-    return all(enemy in already or not full(facts, enemy) for enemy in touching_enemies(facts, hex, team))
+    return all(enemy in already or not full(facts, enemy) for enemy in fact.touching_enemies(facts, hex, team))
 
 
 def way_to(facts: Facts, team: str, enemy: str) -> tuple[str, ...] | None:
@@ -52,7 +41,7 @@ def way_to(facts: Facts, team: str, enemy: str) -> tuple[str, ...] | None:
             if any(one.side != here.side and not one.hidden for one in fact.teams_at(facts, hex)):
                 continue
             ways[hex] = (*ways[at], hex)
-            touched = touching_enemies(facts, hex, team)
+            touched = fact.touching_enemies(facts, hex, team)
             if enemy in touched and fact.has_room(facts, hex, team) and free_to_touch(facts, team, hex):
                 return ways[hex]
             if not touched:

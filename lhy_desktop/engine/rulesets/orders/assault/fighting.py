@@ -23,7 +23,7 @@ from lhy_desktop.engine.flow import (
     predicate,
     total,
 )
-from lhy_desktop.engine.rulesets.orders.assault.contacts import free_to_touch, join, touching_enemies
+from lhy_desktop.engine.rulesets.orders.assault.contacts import free_to_touch, join
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll, effect, rating
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
@@ -315,7 +315,7 @@ def places(facts: Facts, team: str) -> dict[str, tuple[str, ...]]:
     for _ in range(setup.tables.assault.consolidate):
         after = []
         for at in frontier:
-            if at != here.hex and touching_enemies(facts, at, team):
+            if at != here.hex and fact.touching_enemies(facts, at, team):
                 continue
             for hex in setup.board.neighbors(at):
                 if hex in ways or going.bars(facts, going.of_step(facts, at, hex, family), family):

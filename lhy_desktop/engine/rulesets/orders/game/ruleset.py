@@ -7,7 +7,18 @@ from typing import Any
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, Result, Seat, Viewer, other
-from lhy_desktop.engine.flow.door import Mapped, Piece, Places, Scored, Secrets, Sides, SideWords, Turns
+from lhy_desktop.engine.flow.door import (
+    Mapped,
+    Piece,
+    Places,
+    Scored,
+    Secrets,
+    Sides,
+    SideWords,
+    Situated,
+    Turns,
+    World,
+)
 from lhy_desktop.engine.rulesets.orders.activation.giving_orders import Giving
 from lhy_desktop.engine.rulesets.orders.activation.procedure import Execute, FireChecks, MoveRoll, Rally, Start
 from lhy_desktop.engine.rulesets.orders.artillery.barrage import Barrage, Deviation, Firing
@@ -77,7 +88,7 @@ OrdersFrame = (
 """Every box of the flow chart."""
 
 
-class OrderPoints(Sides, Turns, Scored, Secrets, Mapped):
+class OrderPoints(Sides, Turns, Scored, Secrets, Mapped, Situated):
     """Order points and hero dice, by the reference sheet and our rulings."""
 
     name = "orders"
@@ -158,6 +169,12 @@ class OrderPoints(Sides, Turns, Scored, Secrets, Mapped):
     def places(self, action: object) -> Places:
         """Which teams and hexes an answer names."""
         return plainly_shown.places(action)
+
+    def situations(self) -> World:
+        """The world of situation files."""
+        from lhy_desktop.engine.rulesets.orders.situations.play import OrdersWorld
+
+        return OrdersWorld(self)
 
 
 RULESET = OrderPoints()

@@ -69,3 +69,19 @@ def has_room(facts: Facts, hex: str, team: str, without: frozenset[str] = frozen
         return False
     small = [one for one in there if shares(facts, one.id)]
     return not small if shares(facts, team) else len(small) == len(there)
+
+
+def touching_enemies(facts: Facts, hex: str, team: str) -> tuple[str, ...]:
+    """Known enemies that a team would touch in a hex."""
+    side = facts.teams[team].side
+    board = facts.setup.board
+    return tuple(
+        one.id for one in on_map(facts) if one.side != side and not one.hidden and board.distance(one.hex, hex) <= 1
+    )
+
+
+def enters(facts: Facts, team: str) -> bool:
+    """12.2: whether a team that waits off the map may enter now."""
+    pair = (facts.turn + 1) // 2
+    arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
+    return any(team in one.teams and one.turn <= pair for one in arrivals)

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate, total
-from lhy_desktop.engine.rulesets.orders.activation.groups import enters
-from lhy_desktop.engine.rulesets.orders.assault.contacts import touching_enemies
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
@@ -80,7 +78,7 @@ def enterable(facts: Under, action: March) -> Refusal | None:
 def out_of_contact(facts: Under, action: March) -> Refusal | None:
     """A hex beside an enemy is entered only by a charge."""
     for hex in action.path:
-        found = touching_enemies(facts.view, hex, action.team)
+        found = fact.touching_enemies(facts.view, hex, action.team)
         if found:
             text = f"{hex} is beside {named(facts.view, found[0])}: it is entered only by a charge."
             return Refusal("4", text, (hex,))
@@ -152,7 +150,7 @@ def faces(facts: Under, action: March) -> Refusal | None:
 
 def entries(facts: Facts, team: str) -> tuple[str, ...]:
     """12.2: hexes by which a team that waits off the map may enter now."""
-    if not enters(facts, team):
+    if not fact.enters(facts, team):
         return ()
     arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
     return tuple(hex for one in arrivals if team in one.teams for hex in one.hexes)

@@ -33,6 +33,7 @@ from lhy_desktop.engine.rulesets.orders.model.values import Standing
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
 from lhy_desktop.engine.rulesets.orders.turn.order_roll import HeroDie
 from lhy_desktop.engine.rulesets.orders.turn.sequence import Turn
+from lhy_desktop.engine.rulesets.orders.victory.cups import full_cups
 from lhy_desktop.engine.rulesets.orders.victory.holding import hold
 
 DIE = 6
@@ -46,8 +47,7 @@ def opening(setup: Setup) -> State:
         zoned = team.id in side.zones
         teams[team.id] = Standing(team.id, team.side, "waiting" if zoned else "off")
     missions = {one.id: one.missions for one in setup.batteries.values() if one.missions}
-    cups = {seat: tuple(setup.tables.victory.chits) for seat in SEATS} if setup.mission.chits != "none" else {}
-    state = State(teams, missions_left=missions, cups=cups, first=setup.mission.first or "axis")
+    state = State(teams, missions_left=missions, cups=full_cups(setup), first=setup.mission.first or "axis")
     return state.bound(setup)
 
 

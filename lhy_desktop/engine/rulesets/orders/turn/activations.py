@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, other, predicate
 from lhy_desktop.engine.rulesets.orders.activation.giving_orders import Giving
-from lhy_desktop.engine.rulesets.orders.activation.groups import may_be_activated, members, open_contacts
+from lhy_desktop.engine.rulesets.orders.activation.groups import Turns, may_be_activated, members, open_contacts
 from lhy_desktop.engine.rulesets.orders.artillery.ordering import BombardVerb, bombard
 from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Bombard, EndTurn, PassHero
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame
@@ -18,18 +16,6 @@ from lhy_desktop.engine.rulesets.orders.model.values import By, Group
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
 
 NOTHING = Refusal("2", "Now a side activates teams, or ends its turn.")
-
-
-class Turns(msgspec.Struct, frozen=True):
-    """What activations are judged by: a view, who is asked, and whether it is his own turn."""
-
-    view: Any
-    seat: Seat
-
-    @property
-    def own(self) -> bool:
-        """Whether the asked side is the active one."""
-        return bool(self.view.active == self.seat)
 
 
 @predicate("2.0")
