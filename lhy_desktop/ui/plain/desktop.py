@@ -15,6 +15,7 @@ from lhy_desktop.session import Decision, LogLine, Moment, SaveFile, Session, Un
 from lhy_desktop.ui.board.art import Light
 from lhy_desktop.ui.board.looks import HighlightLook, Piece, StackLook, TagLook, TrailLook
 from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
+from lhy_desktop.ui.panels.heard import HeardLog
 from lhy_desktop.ui.panels.offered import FIND, FORCES, LOG_DOCK, STACK_DOCK, list_of_pieces
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
@@ -69,7 +70,7 @@ class PlainDesk:
         self._seats = door.seats_in_order(rules, session.prepared)
         self._sides = {seat: side_look(door.side_words(rules, session.prepared, seat)) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
-        self._log = PlainLog(self.side, computers)
+        self._log: HeardLog = PlainLog(self.side, computers)
         self._table = TableCard() if self._board is None else None
         self._host: Host | None = None
 
