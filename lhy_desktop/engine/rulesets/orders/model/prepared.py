@@ -10,7 +10,7 @@ import msgspec
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.orders.model.tables import Barrage, Kind, Quality, Tables
+from lhy_desktop.engine.rulesets.orders.model.tables import Barrage, Family, Going, Kind, Quality, Tables
 
 Chits = Literal["none", "break", "reinforcements", "time"]
 """9.12: what the chits of a mission stand for."""
@@ -63,7 +63,10 @@ class Zone(msgspec.Struct, frozen=True):
 
 
 class Arrival(msgspec.Struct, frozen=True):
-    """Teams that enter later: from pair of turns ``turn`` on, over the map's edge hexes ``hexes``."""
+    """Teams that enter later: from pair of turns ``turn`` on, over the map's edge hexes ``hexes``.
+
+    ``turn`` 0: when the chits of their side have let their unit in (9.12).
+    """
 
     teams: tuple[str, ...]
     turn: int
@@ -147,6 +150,16 @@ class Setup:
     def kinds(self) -> dict[str, Kind]:
         """The stat line of every team by its id."""
         return {team.id: self.tables.kinds.kinds[team.kind] for team in self.teams.values()}
+
+    @cached_property
+    def beside(self) -> dict[str, frozenset[str]]:
+        """For every hex the hexes that touch it (9.2), itself among them."""
+        return {name: frozenset((name, *self.board.neighbors(name))) for name in self.board.names}
+
+    @cached_property
+    def steps(self) -> dict[tuple[str, str, Family], Going]:
+        """What each step between two hexes is for a family, as far as it has been worked out (``ground.going``)."""
+        return {}
 
     @cached_property
     def leaders(self) -> dict[str, UnitInfo]:

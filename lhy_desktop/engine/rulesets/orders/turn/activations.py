@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,8 @@ from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.values import By, Group
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
 
+TRIES = 6
+"""How many activations are tried for a sample."""
 NOTHING = Refusal("2", "Now a side activates teams, or ends its turn.")
 
 
@@ -70,6 +73,19 @@ class ActivateVerb(Verb[Turns, Activate]):
         for team in self.facts.view.teams.values():
             if team.side == self.facts.seat and unit in (None, team.id) and hex in (None, team.hex):
                 yield from (Activate(team.id, by) for by in ways)
+
+    def sample(self, rng: random.Random) -> Activate | None:
+        """Any own team: a few are tried before all are listed."""
+        view: Facts = self.facts.view
+        ways: tuple[By, ...] = ("point", "free", "hero") if self.facts.own else ("hero",)
+        own = [team.id for team in view.teams.values() if team.side == self.facts.seat and team.place in ("map", "off")]
+        for team in (
+            rng.choices(own, k=TRIES) if own and (self.facts.own or view.heroes.get(self.facts.seat, 0)) else ()
+        ):
+            action = Activate(team, rng.choice(ways))
+            if self.allows(action):
+                return action
+        return super().sample(rng)
 
 
 @predicate("2.3")
@@ -142,8 +158,9 @@ class Window(Frame, frozen=True, tag="orders.2.Window"):
     rule = "2"
 
     def question(self, state: Any) -> Question | None:
-        """Asked while it has Hero Points."""
-        if state.result is not None or not state.heroes.get(self.seat, 0):
+        """Asked while it has Hero Points or hidden teams: whether it is asked tells nothing of them (12.3)."""
+        hides = any(one.hidden and one.side == self.seat for one in state.teams.values())
+        if state.result is not None or not (state.heroes.get(self.seat, 0) or hides):
             return None
         prompt = f"{capital(people(state, self.seat))}: use a Hero Point now?"
         return Question(self.seat, "orders.2.Window", prompt, "2")

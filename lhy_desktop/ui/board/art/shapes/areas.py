@@ -9,13 +9,15 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
 from lhy_desktop.ui.board.art.outlines import NOWHERE, soften, union
-from lhy_desktop.ui.board.art.units import CONTOUR_SOFTENING, rng, to_hex_units
+from lhy_desktop.ui.board.art.units import CONTOUR_SOFTENING, SOFTENING, Nearness, rng, to_hex_units
 
 STEPS: tuple[Cell, ...] = ((0, -2), (0, 2), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The six neighbors, straight ones first."""
 BUILDINGS = frozenset(("wooden_building", "stone_building", "hut", "church", "urban_building"))
 
 
+TALL_GRASS = "tall_grass"
+"""The look of a field that nobody tills, and the name of the ground that such fields cover."""
 WOODED = ("woods", "heavy_woods", "jungle", "heavy_jungle")
 _GROVE, _BAY = 2, 0.12
 """The most hexes of a grove, and how far a bay reaches into one."""
@@ -30,6 +32,11 @@ class Plot:
     level: int
     look: str
     shown: bool
+
+    @property
+    def wild(self) -> bool:
+        """Whether it is a field of tall grass: nothing is sown there."""
+        return self.terrain == "field" and self.look == TALL_GRASS
 
 
 @dataclass(frozen=True)
@@ -84,12 +91,13 @@ def bounds_of(board: Board) -> tuple[float, float, float, float]:
 
 def survey(board: Board) -> Areas:
     """The areas of a board."""
-    ground = plots(board)
+    ground, near = plots(board), Nearness.of(board)
+    sigma = 0.17 if near.softening == SOFTENING else 0.36
     groups: dict[str, list[Cell]] = {}
     for cell, plot in sorted(ground.items()):
-        groups.setdefault(plot.terrain, []).append(cell)
+        groups.setdefault(TALL_GRASS if plot.wild else plot.terrain, []).append(cell)
     by_terrain = {
-        word: soften(union(cells), phase=1 + index)
+        word: soften(union(cells), phase=1 + index, limit=near.softening, sigma=sigma)
         for index, (word, cells) in enumerate(sorted(groups.items()))
         if word not in ("open", *BUILDINGS)
     }
