@@ -8,7 +8,9 @@ import msgspec
 
 from lhy_desktop.engine.flow import Result, Seat, Viewer
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup as Setup
-from lhy_desktop.engine.rulesets.orders.model.values import Group, Mission, Standing
+from lhy_desktop.engine.rulesets.orders.model.values import Group as Group
+from lhy_desktop.engine.rulesets.orders.model.values import Mission as Mission
+from lhy_desktop.engine.rulesets.orders.model.values import Standing as Standing
 
 
 @final
