@@ -27,6 +27,7 @@ from lhy_desktop.engine.rulesets.orders.assault.charging import FireOnContact
 from lhy_desktop.engine.rulesets.orders.assault.consolidating import AfterLeaving, AfterLoss, Consolidating
 from lhy_desktop.engine.rulesets.orders.assault.ending import Over
 from lhy_desktop.engine.rulesets.orders.assault.fighting import AssaultCheck, AssaultChecks, Rolling, Strike
+from lhy_desktop.engine.rulesets.orders.checks.bailing import Bailing
 from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll, ReceivedFire
 from lhy_desktop.engine.rulesets.orders.fire.allocation import Allocation
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
@@ -64,6 +65,7 @@ OrdersFrame = (
     | RallyRoll
     | FireChecks
     | ReceivedFire
+    | Bailing
     | MoveRoll
     | Execute
     | Marching
