@@ -61,6 +61,7 @@ class MissionShelf:
         self._cards: dict[str, MissionCard] = {}
         self._whole: set[str] = set()
         self._bare: set[str] = set()
+        self._asked: set[str] = set()
 
     def list_files(self) -> None:
         """List the missions that are files, by their headers."""
@@ -69,10 +70,12 @@ class MissionShelf:
         self._headers = {name_of(one.ruleset, one.id): one for one in found} | known
 
     def listing(self) -> Iterator[None]:
-        """List the missions of rulesets that have no files; those rulesets are imported."""
-        listed = {one.ruleset for one in self._headers.values()}
+        """List the missions of rulesets that have no files; those rulesets are imported, and asked once: one without
+        any mission would be asked for ever."""
+        listed = {one.ruleset for one in self._headers.values()} | self._asked
         for name in self.rulesets.names:
             if name not in listed:
+                self._asked.add(name)
                 self._headers |= {name_of(name, one.id): one for one in headers_by_asking(self.rulesets, name)}
                 yield
 

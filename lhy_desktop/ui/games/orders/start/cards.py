@@ -6,6 +6,7 @@ from dataclasses import replace
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.orders.asks import papers
 from lhy_desktop.engine.rulesets.orders.model.view import Setup
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import SaveFile
@@ -14,6 +15,7 @@ from lhy_desktop.ui.games.orders import TITLE
 from lhy_desktop.ui.games.orders.looks.piece_looks import team_look
 from lhy_desktop.ui.games.orders.sides import count, people, side_look
 from lhy_desktop.ui.plain.desktop import plainly
+from lhy_desktop.ui.plain.own_rulings import OwnRulings
 from lhy_desktop.ui.seam.card import ForceLook, Measure, MissionCard
 from lhy_desktop.ui.seam.start import Opponent, OwnSettings, SavedWords
 from lhy_desktop.ui.theme import theme
@@ -75,9 +77,9 @@ class OrdersStart:
         """The pair of turns."""
         return plainly(save)
 
-    def settings(self) -> OwnSettings | None:
-        """None: its rulings are data files as yet."""
-        return None
+    def settings(self) -> OwnSettings:
+        """Its rulings."""
+        return OwnRulings(papers.RULINGS, papers.OWN)
 
 
 def order(setup: Setup) -> tuple[Seat, Seat]:
