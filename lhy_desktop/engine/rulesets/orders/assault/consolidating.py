@@ -10,7 +10,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, other, predicate
 from lhy_desktop.engine.rulesets.orders.assault.contacts import free_to_touch, join, leave, open_ways
-from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.ground.feared import feared
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Consolidate
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, change_group, reveal
@@ -65,15 +65,10 @@ def held_back(facts: Facts, team: str, way: tuple[str, ...]) -> bool | None:
     here, board = facts.teams[team], facts.setup.board
     if not here.suppressed:
         return None
-    seen = [
-        one.hex
-        for one in fact.on_map(facts)
-        if one.side != here.side and not one.hidden and sees(facts.setup, here.hex, one.hex)
-    ]
     nearer = any(
-        board.distance(after, enemy) < board.distance(before, enemy)
+        board.distance(after, enemy.hex) < board.distance(before, enemy.hex)
         for before, after in pairwise((here.hex, *way))
-        for enemy in seen
+        for enemy in feared(facts, team)
     )
     return True if nearer else None
 

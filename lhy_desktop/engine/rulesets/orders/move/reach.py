@@ -10,7 +10,7 @@ from typing import Any
 
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
-from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.ground.feared import feared
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.move.allowance import BONUS, on_foot, rolled
@@ -68,8 +68,7 @@ class Reach:
         """5.2: enemies toward which a suppressed team does not move."""
         if not self.here.suppressed or not self.here.hex:
             return ()
-        enemies = (one.hex for one in fact.on_map(self.view) if one.side != self.here.side)
-        return tuple(hex for hex in enemies if sees(self.setup, self.here.hex, hex))
+        return tuple(one.hex for one in feared(self.view, self.team))
 
     def ways(self) -> dict[str, Way]:
         """By road, and across country where that is shorter."""

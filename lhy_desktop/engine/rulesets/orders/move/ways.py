@@ -9,7 +9,7 @@ from itertools import pairwise
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate, total
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
-from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.ground.feared import feared
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import March
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
@@ -117,7 +117,7 @@ def not_toward(facts: Under, action: March) -> Refusal | None:
     if here is None or not here.suppressed or not here.hex:
         return None
     board = view.setup.board
-    seen = [one for one in fact.on_map(view) if one.side != here.side and sees(view.setup, here.hex, one.hex)]
+    seen = feared(view, action.team)
     before = here.hex
     for hex in action.path:
         for enemy in seen:
