@@ -135,6 +135,19 @@ def test_a_game_by_other_rulings_plays_and_names_them(changes: dict[str, Value])
     assert game.state.turn > 0
 
 
+@pytest.mark.parametrize(("changes", "dice"), [({}, True), ({"orders.first_player": "attacker"}, False)])
+def test_who_moves_first_is_rolled_or_the_attacker(tmp_path: Path, changes: dict[str, Value], dice: bool) -> None:
+    text = (find_places().data / f"maps/missions/orders/{CROSSROADS}.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "mission.yaml"
+    path.write_text(text.replace("first: allied", "first: rolled"), encoding="utf-8")
+    game, rng = RULESET.begin(RULESET.prepare(str(path), as_options(changes)), 2), random.Random(2)
+    while game.question is not None and game.question.kind == "orders.12.SetUp":
+        game.submit(game.legal(game.question.seat).sample(rng))
+    assert game.question is not None
+    assert (game.question.kind == "orders.12.FirstPlayer") is dice
+    assert game.state.first == "allied"
+
+
 def test_a_value_out_of_bounds_is_refused() -> None:
     for options in ({"ruling:fire.rfp_cap": "0"}, {"ruling:checks.ready": '"maybe"'}, {"ruling:fire.caps": "1"}):
         with pytest.raises(ContentError, match="the game's options"):
