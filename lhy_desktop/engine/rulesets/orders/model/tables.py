@@ -26,6 +26,8 @@ Worth = Literal["small", "weapon", "armored", "transport"]
 
 VEHICLES: tuple[Family, ...] = ("tracked", "half_track", "wheeled")
 Dice = Annotated[int, Bounds(0, 12)]
+Share = Annotated[int, Bounds(1, 20)]
+"""Above or below the line of a fraction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Grade(Chapter):
     name: Words
     number: Number
     assault: Number
-    points: tuple[Number, Number]
+    points: tuple[Share, Share]
     source: Words
 
 
