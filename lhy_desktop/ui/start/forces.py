@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.flow.door import Muster, Purchase, Taken
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.choice import Choice
+from lhy_desktop.ui.widgets.number import Number
 from lhy_desktop.ui.widgets.section import Hairline
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
@@ -36,13 +37,11 @@ class _Line:
 
     def __init__(self, found: Purchase, changed: Callable[[], object]) -> None:
         self.found = found
-        self.count, self.grade = QSpinBox(), Choice()
-        self.count.setRange(0, found.most)
-        self.count.setAccessibleName(f"How many of: {found.words}")
+        self.count, self.grade = Number(found.words, 0, found.most), Choice()
         for grade in found.grades:
             self.grade.addItem(f"{grade.words}, {grade.points}", grade.key)
         self.grade.setAccessibleName(f"Quality and points of: {found.words}")
-        self.count.valueChanged.connect(lambda _now: changed())
+        self.count.changed.connect(lambda _now: changed())
         self.grade.currentIndexChanged.connect(lambda _at: changed())
 
     def taken(self) -> Taken | None:
@@ -61,24 +60,21 @@ class ForceBuilder(QWidget):
         self.muster = muster
         self._lines: dict[str, _Line] = {}
         self._filling = False
-        self.ways, self.budget = Choice(), QSpinBox()
+        self.ways = Choice()
+        self.budget = Number(f"points of {muster.side}", muster.least, muster.most, muster.budget, _STEP)
         self.ways.addItem("As the mission has it", _OWN)
         for force in muster.ready:
             self.ways.addItem(f"{force.words}, {force.points} points", force.key)
         self.ways.addItem("Put together by points", _CHOSEN)
         self.ways.setAccessibleName(f"Force of {muster.side}")
         self.about, self.total, self.problems = Words("", "muted"), Words(), Words()
-        self.budget.setRange(muster.least, muster.most)
-        self.budget.setSingleStep(_STEP)
-        self.budget.setValue(muster.budget)
-        self.budget.setAccessibleName(f"Points of {muster.side}")
         self.body = QWidget()
         points = in_row(label("Points"), self.budget, (self.total, 1), gap=12)
         in_column(points, self._table(), self.problems, of=self.body, gap=8)
         head = in_row((label(muster.side[:1].upper() + muster.side[1:], "strong"), 0), (self.ways, 1), gap=12)
         in_column(head, self.about, self.body, of=self, gap=6)
         self.ways.currentIndexChanged.connect(lambda _at: self._way_taken())
-        self.budget.valueChanged.connect(lambda _now: self._tell())
+        self.budget.changed.connect(lambda _now: self._tell())
         self._way_taken()
 
     def _table(self) -> QGridLayout:
@@ -124,8 +120,8 @@ class ForceBuilder(QWidget):
         way = self.ways.currentData()
         ready = next((force for force in self.muster.ready if force.key == way), None)
         if ready is not None:
-            self._fill({(one.unit): one for one in ready.taken})
-            self.budget.setValue(max(self.budget.value(), min(ready.points, self.muster.most)))
+            self._fill({one.unit: one for one in ready.taken})
+            self.budget.set_value(max(self.budget.value(), min(ready.points, self.muster.most)))
         self.about.say(f"{self.muster.own}: {self.muster.own_points} points." if self.own else "")
         self.about.setVisible(self.own)
         self.body.setVisible(not self.own)
@@ -135,7 +131,7 @@ class ForceBuilder(QWidget):
         self._filling = True
         for id, line in self._lines.items():
             found = taken.get(id)
-            line.count.setValue(found.count if found is not None else 0)
+            line.count.set_value(found.count if found is not None else 0)
             if found is not None:
                 line.grade.setCurrentIndex(max(0, line.grade.findData(found.grade)))
         self._filling = False

@@ -17,7 +17,7 @@ from lhy_desktop.ui.panels.story import Fallen, Story
 from lhy_desktop.ui.widgets.charts import Series
 from lhy_desktop.ui.widgets.ruler import Band
 
-_REST = 4
+REST = 4
 """How far the ruler goes beyond the bands."""
 
 
@@ -74,7 +74,7 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
         f"The {people(setup, found.winner)} win" if found.winner is not None else "A draw",
         " ".join((f"{capital(found.reason).rstrip('.')}.", *changed)),
         bands(setup, one, two, lead),
-        -max(abs(lead), setup.mission.margin) - _REST,
+        -max(abs(lead), setup.mission.margin) - REST,
         lead,
         f"{tallies[one].sum} − {tallies[two].sum}",
         ("", "score", "objectives", "enemy losses", "teams lost", *(("chits",) if _chits(setup) else ())),
@@ -97,7 +97,7 @@ def _chits(setup: Setup) -> bool:
 def bands(setup: Setup, one: Seat, two: Seat, lead: int = 0) -> tuple[Band, ...]:
     """12.5: who wins with which lead, as a ruler from the lead of the second side to that of the first."""
     margin = setup.mission.margin
-    far = max(abs(lead), margin) + _REST
+    far = max(abs(lead), margin) + REST
     first, second = side_look(setup, one), side_look(setup, two)
     return (
         Band(f"{second.people} +{margin}", f"+{margin}", -margin + 1, second.key),
