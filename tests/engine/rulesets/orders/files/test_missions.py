@@ -172,7 +172,10 @@ def test_an_arrival_must_lie_on_the_edge(tmp_path: Path) -> None:
 def test_boards_side_by_side_make_one_map(tmp_path: Path) -> None:
     setup = rewritten(
         tmp_path,
-        ("- {board: four_houses}", "- {board: four_houses, name: W}\n  - {board: four_houses, name: E, at: [0, 1]}"),
+        (
+            "- {board: four_houses}",
+            "- {board: four_houses, name: W}\n  - {board: four_houses, name: E, at: [1, 0], slide: 1}",
+        ),
         ("{hex: L9,", "{hex: 'W:L9',"),
         ("{hex: N11,", "{hex: 'E:N11',"),
         ("{hex: M10,", "{hex: 'W:M10',"),
