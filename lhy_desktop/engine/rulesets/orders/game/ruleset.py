@@ -58,7 +58,7 @@ from lhy_desktop.engine.rulesets.orders.set_up.placing import FirstPlayer, SetUp
 from lhy_desktop.engine.rulesets.orders.turn.activations import Loop, Window
 from lhy_desktop.engine.rulesets.orders.turn.order_roll import HeroDie, OrderRoll
 from lhy_desktop.engine.rulesets.orders.turn.sequence import Turn
-from lhy_desktop.engine.rulesets.orders.victory.ending import Chits, TurnEnd, leader_now, score
+from lhy_desktop.engine.rulesets.orders.victory.ending import Chits, TurnEnd, ahead, score
 
 OrdersFrame = (
     SetUp
@@ -170,11 +170,9 @@ class OrderPoints(
     def score_now(self, game: Game[Any]) -> Result:
         """The result by the score as it stands (12.5)."""
         state: State = game.state
-        winner, lead = leader_now(state)
         lost = tuple(sum(state.setup.teams[team].side == seat for team in state.losses) for seat in SEATS)
-        known = winner if lead >= state.setup.mission.margin else None
         signed = score(state, "axis") - score(state, "allied")
-        return Result(known, signed, self.turn(game), (lost[0], lost[1]), "")
+        return Result(ahead(state), signed, self.turn(game), (lost[0], lost[1]), "")
 
     def side(self, prepared: Setup, seat: Seat) -> SideWords:
         """A side in words, with its nation's colors."""
