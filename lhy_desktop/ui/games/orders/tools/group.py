@@ -1,0 +1,419 @@
+"""A group being activated: who is in it, who gets which order, and all of it confirmed by one Enter (2, 3 A1).
+
+A click on a team proposes its group; clicks tick its members; a hex, an enemy or a drag gives orders to those in hand.
+Nothing is spent before Enter: then the activation, the orders and the beginning are answered one after the other.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.engine.rulesets.orders.asks import activations, drafts
+from lhy_desktop.engine.rulesets.orders.asks.drafts import Draft
+from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Begin, EndTurn, Give, PassHero
+from lhy_desktop.ui.games.orders.forecasts import cards
+from lhy_desktop.ui.games.orders.picture import GIVING, LOOP, WINDOW
+from lhy_desktop.ui.games.orders.tools import group_looks, group_words, intents
+from lhy_desktop.ui.games.orders.tools.gesture import Floating, Gesture, Looks
+from lhy_desktop.ui.games.orders.tools.intents import Intent, Intents
+from lhy_desktop.ui.games.orders.tools.weapons import best_weapon, next_weapon
+from lhy_desktop.ui.seam.models import DecisionModel, WhyModel
+from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
+from lhy_desktop.ui.seam.tool import MenuRow
+
+ORDERS = ("move", "fire", "charge")
+NOT_IN_GROUP = Refusal("2", "This team is not activated by the same point. Begin what is drafted, or give it up (Esc).")
+NOBODY = Refusal("2", "Click one of your teams first.")
+NO_TEAM = Refusal("2", "This team cannot be activated now.")
+
+
+class GroupTool(Gesture, kinds=(LOOP, WINDOW, GIVING)):
+    """See the module. ``base`` is the team activated ``by`` a point, ``members`` who may get orders with it, ``units``
+    those in hand, ``intents`` the orders drafted, ``armed`` the order that the next click means ("" the usual one)."""
+
+    drafting = "orders"
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.base = self.by = self.armed = ""
+        self.members: tuple[str, ...] = ()
+        self.intents: Intents = ()
+        if self.picture.kind == GIVING:
+            group = self.picture.view.group
+            assert group is not None
+            self.base, self.by = group.base, group.by
+            self.members = self.picture.able
+            self.units = self.members if len(self.members) == 1 else ()
+            self.settle()
+
+    # -- what is in hand ----------------------------------------------------------------------------
+
+    @property
+    def ordered(self) -> tuple[str, ...]:
+        """Teams whose order is drafted."""
+        return tuple(one.team for one in self.intents)
+
+    def open_to(self) -> frozenset[str]:
+        """Members who have no order yet and are not in hand."""
+        return frozenset(self.members) - frozenset((*self.units, *self.ordered))
+
+    def settle(self) -> None:
+        """Say how far the draft has come."""
+        begun = self.picture.kind == GIVING and bool(self.picture.view.group and self.picture.view.group.given)
+        ready = bool(self.intents) or (begun and not self.units)
+        self.stage = "ready" if ready else "armed" if self.armed else "selected" if self.base else "idle"
+
+    def action(self) -> object | None:
+        if self.stage != "ready":
+            return None
+        return self._answers()[0]
+
+    def script(self) -> tuple[object, ...]:
+        return self._answers()[1:]
+
+    def _answers(self) -> tuple[object, ...]:
+        """Everything that Enter answers, in the order in which it will be asked for."""
+        given = intents.gives(self.picture, self.intents)
+        if self.picture.kind == GIVING:
+            return (*given, Begin())
+        return (Activate(self.base, intents.means(self.by)), *given, Begin())
+
+    def plan(self) -> object | None:
+        """The next of the orders that were confirmed together."""
+        legal = self.picture.legal
+        if self.picture.kind != GIVING or not self.plans.script or legal is None:
+            return None
+        answer, *rest = self.plans.script
+        self.plans.script = tuple(rest) if answer in legal else ()
+        return answer if answer in legal else None
+
+    # -- who ----------------------------------------------------------------------------------------
+
+    def take(self, team: str) -> Gesture:
+        """Activate this team: its group is proposed, it is in hand itself."""
+        means = self.picture.ask(activations.Means(team))
+        if not means:
+            self.refused = self.cannot(team)
+            return self.show()
+        fresh = GroupTool(self.host, self.picture, self.plans)
+        fresh.base, fresh.by = team, means[0]
+        fresh.members = self.picture.ask(activations.Comrades(team, means[0]))
+        fresh.units = (team,)
+        fresh.settle()
+        return self.show(fresh)
+
+    def cannot(self, team: str) -> tuple[Refusal, ...]:
+        """Why a team cannot be activated now."""
+        by = "hero" if self.picture.kind == WINDOW else "point"
+        return self.picture.judge(Activate(team, intents.means(by))) or (NO_TEAM,)
+
+    def tick(self, team: str) -> Gesture:
+        """Take a member in hand, or put it back; one whose order is drafted gives it up again."""
+        self.refused = ()
+        if team in self.ordered:
+            self.intents = tuple(one for one in self.intents if one.team != team)
+            self.units = (*self.units, team)
+        elif team in self.units:
+            self.units = tuple(one for one in self.units if one != team)
+        else:
+            wanted = {*self.units, team}
+            self.units = tuple(one for one in self.members if one in wanted)
+        self.settle()
+        return self.show()
+
+    def pick(self, item: str, spot: Spot = NOWHERE, keys: Keys = NO_KEYS) -> Gesture:
+        """An own team is taken or ticked; an enemy is a target."""
+        if not self.host.asking:
+            return self.named(item)
+        if not self.picture.own(item):
+            return self.aim_at(item, keys) if self.units and item in self.picture.teams else self.look(item, spot)
+        self.host.inspect(self.picture.hex_of(item))
+        if item in self.members and (len(self.members) > 1 or item in self.ordered):
+            return self.tick(item)
+        if item in self.units and spot.hex:
+            return self.show(self.dropped())
+        if self.picture.kind == GIVING or self.intents:
+            self.refused = (NOT_IN_GROUP,)
+            return self.show()
+        if keys.shift and self.units and (leader := self.leader_of((*self.units, item))):
+            return self.with_leader(leader, (*self.units, item))
+        return self.take(item)
+
+    def look(self, item: str, spot: Spot) -> Gesture:
+        """With nothing in hand a team is only looked at."""
+        self.host.inspect(spot.hex or self.picture.hex_of(item))
+        return self
+
+    def leader_of(self, teams: tuple[str, ...]) -> str:
+        """A leader who may be activated with all of these teams; "" when there is none."""
+        for leader in self.picture.setup.leaders:
+            if self.picture.own(leader) and leader in self.picture.able:
+                means = self.picture.ask(activations.Means(leader))
+                if means and set(teams) <= set(self.picture.ask(activations.Comrades(leader, means[0]))):
+                    return leader
+        return ""
+
+    def with_leader(self, leader: str, teams: tuple[str, ...]) -> Gesture:
+        """Activate a leader, with these teams in hand."""
+        tool = self.take(leader)
+        if isinstance(tool, GroupTool) and tool.base == leader:
+            tool.units = tuple(one for one in tool.members if one in teams)
+            return tool.show()
+        return tool
+
+    def whole_group(self) -> Gesture:
+        """Everybody who has no order yet in hand, or nobody when they are."""
+        left = tuple(one for one in self.members if one not in self.ordered)
+        if not left and not self.members and self.picture.able:
+            return self.next_team(1)
+        self.units = () if self.units == left else left
+        self.settle()
+        return self.show()
+
+    # -- what ---------------------------------------------------------------------------------------
+
+    def order_for(self, hex: str, keys: Keys = NO_KEYS, target: str = "") -> str:
+        """The order that a click means: charge with Shift, fire at an enemy, else a move."""
+        enemy = target or self.enemy_in(hex)
+        if self.armed and (self.armed == "move") == (not enemy):
+            return self.armed
+        if not enemy:
+            return "move"
+        return "charge" if keys.shift else "fire"
+
+    def enemy_in(self, hex: str) -> str:
+        """The known enemy of a hex that is meant by a click on it: no leader or Small Team before others."""
+        there = [one.id for one in self.picture.teams_at(hex) if one.side != self.picture.seat]
+        there.sort(key=lambda one: self.picture.stats(one).small or self.picture.stats(one).family == "leader")
+        return there[0] if there else ""
+
+    def intent(self, team: str, order: str, hex: str, target: str) -> Intent:
+        """What a team would be ordered."""
+        if order == "move":
+            return Intent(Give(team, "move"), hex)
+        if order == "charge":
+            return Intent(Give(team, "charge", target))
+        if self.picture.ask(drafts.MustFight(team)):
+            return Intent(Give(team, "fire"))
+        return Intent(Give(team, "fire", target, best_weapon(self.picture, team, target)))
+
+    def meant(self, hex: str, keys: Keys = NO_KEYS, target: str = "") -> tuple[Intents, tuple[Refusal, ...]]:
+        """The draft after a click: everybody in hand who may get that order has it; the refusals of the first who may
+        not."""
+        order, enemy = self.order_for(hex, keys, target), target or self.enemy_in(hex)
+        found, refused, lead = self.intents, (), self.here
+        for team in self.units:
+            here = self.picture.hex_of(team)
+            goal = hex if not lead or not here or order != "move" else intents.shifted(self.picture, lead, hex, here)
+            more = (*found, self.intent(team, order, goal, enemy))
+            why = intents.judged(self.picture, self.base, self.by, more)
+            found, refused = (found, refused or why) if why else (more, refused)
+        return found, refused
+
+    def point(self, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
+        """A hex: the order of those in hand; once more on it: begin."""
+        if not self.host.asking or not spot.hex:
+            return self
+        if self.stage == "ready" and not self.units and spot.hex in group_looks.ends(self):
+            self.host.confirm_again()
+            return self
+        if not self.units:
+            return self.take_from(spot.hex)
+        return self.give_orders(spot.hex, keys)
+
+    def aim_at(self, enemy: str, keys: Keys) -> Gesture:
+        """An enemy team was clicked."""
+        return self.give_orders(self.picture.hex_of(enemy), keys, enemy)
+
+    def give_orders(self, hex: str, keys: Keys = NO_KEYS, target: str = "") -> Gesture:
+        """Draft the order for everybody in hand who may have it; who may not stays in hand, with the reason."""
+        if not self.units:
+            return self.take_from(hex)
+        if hex == self.here and not target:
+            return self.show()
+        self.intents, self.refused = self.meant(hex, keys, target)
+        self.units = tuple(one for one in self.units if one not in self.ordered)
+        self.armed = self.armed if self.units else ""
+        self.settle()
+        return self.show()
+
+    def take_from(self, hex: str) -> Gesture:
+        """With nothing in hand: a team of the hex that can act, else the hex is looked at."""
+        here = [one.id for one in self.picture.teams_at(hex) if one.id in self.picture.able]
+        return self.pick(here[0]) if here else super().point(Spot(hex))
+
+    # -- dragging -----------------------------------------------------------------------------------
+
+    def lift(self, item: str) -> Gesture:
+        """A counter is picked up: it is in hand, together with the others of the group that are."""
+        if item in self.units:
+            return self.show()
+        if item in self.members:
+            self.intents = tuple(one for one in self.intents if one.team != item)
+            self.units = (item,)
+            self.settle()
+            return self.show()
+        return self.pick(item)
+
+    def drop(self, source: str, item: str, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
+        """Let go over a hex or an enemy: that is its order; over its own hex nothing is meant."""
+        if not spot.hex or item not in self.units:
+            return self.show()
+        if self.picture.hex_of(item) and spot.hex != self.picture.hex_of(item):
+            self.units = (item, *(one for one in self.units if one != item))
+        return self.give_orders(spot.hex, keys)
+
+    def back(self) -> Gesture | None:
+        """One level back: the order taken, the last order drafted, the group."""
+        self.refused = ()
+        if self.stage in ("sealing", "showing"):
+            return None
+        if self.armed:
+            self.armed = ""
+        elif self.intents:
+            self.units, self.intents = (self.intents[-1].team,), self.intents[:-1]
+        elif self.base and self.picture.kind != GIVING:
+            return self.dropped()
+        elif self.units and self.picture.kind == GIVING and len(self.members) > 1:
+            self.units = ()
+        else:
+            return None
+        self.settle()
+        return self
+
+    def dropped(self) -> GroupTool:
+        """The tool with nothing in hand."""
+        return GroupTool(self.host, self.picture, self.plans)
+
+    # -- keys and chips -----------------------------------------------------------------------------
+
+    def pressed(self, command: str, argument: str) -> Gesture:
+        """M, F and A arm an order, Tab walks its targets, W changes the weapon, G takes the whole group."""
+        match command:
+            case "orders.move" | "orders.fire" | "orders.charge":
+                return self.arm(command.removeprefix("orders."))
+            case "orders.next_target" | "orders.previous_target":
+                return self.next_target(1 if command == "orders.next_target" else -1)
+            case "orders.group":
+                return self.whole_group()
+            case "orders.weapon":
+                return self.other_weapon()
+            case "orders.end" if self.picture.kind == LOOP:
+                return self.end_turn()
+            case "orders.pass" if self.picture.kind == WINDOW:
+                return self.answer(PassHero())
+            case "orders.barrage" if self.picture.kind == LOOP:
+                return self.show(Gesture.first["barrage"](self.host, self.picture, self.plans))
+            case "orders.waypoint":
+                return self.point(Spot(self.host.board.cursor_hex), Keys(shift=True))
+            case "menu.take":
+                order, _, hex = argument.partition(":")
+                self.armed = order
+                return self.give_orders(hex)
+        return super().pressed(command, argument)
+
+    def end_turn(self) -> Gesture:
+        """End the turn, or say which team in contact needs orders."""
+        if self.picture.judge(EndTurn()):
+            self.refused = self.picture.judge(EndTurn())
+            self.show()
+            return self.explain("orders.end")
+        return self.answer(EndTurn())
+
+    def arm(self, order: str) -> Gesture:
+        """The next click means this order; the key once more: the usual one. A fight in contact needs no click."""
+        if not self.units and self.base and not self.intents:
+            self.units = (self.base,)
+        if not self.units:
+            return self.next_team(1) if not self.base else self.show()
+        if order == "fire" and all(self.picture.ask(drafts.MustFight(one)) for one in self.units):
+            self.armed = order
+            return self.give_orders(self.enemy_beside())
+        self.armed = "" if self.armed == order else order
+        self.settle()
+        return self.show()
+
+    def enemy_beside(self) -> str:
+        """A hex with an enemy beside the first team in hand, "" when there is none."""
+        around = self.picture.board.neighbors(self.here) if self.here else ()
+        return next((hex for hex in around if self.enemy_in(hex)), "")
+
+    def targets(self) -> tuple[str, ...]:
+        """Hexes that Tab walks through: enemies that the first team in hand may fire at or charge, the nearest first."""
+        if not self.units:
+            return ()
+        draft = Draft(self.base, intents.means(self.by), intents.gives(self.picture, self.intents))
+        wanted = ("charge",) if self.armed == "charge" else ("fire",) if self.armed == "fire" else ("fire", "charge")
+        offered = self.picture.once(("offered", draft, self.item), lambda: self.picture.ask(drafts.Offered(draft, self.item)))
+        hexes = dict.fromkeys(self.picture.hex_of(one.target) for one in offered if one.target and one.order in wanted)
+        return tuple(sorted(hexes, key=lambda hex: self.picture.board.distance(self.here, hex)))
+
+    def next_target(self, by: int) -> Gesture:
+        """Tab: the cursor goes to the next target; Enter there gives the order."""
+        found, board = self.targets(), self.host.board
+        if not found:
+            return self.next_team(by) if not self.base else self.show()
+        at = found.index(board.cursor_hex) + by if board.cursor_hex in found else 0 if by > 0 else -1
+        board.set_cursor(found[at % len(found)])
+        self.host.looking.over = found[at % len(found)]
+        self.host.redraw()
+        return self
+
+    def enter(self, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
+        """With teams in hand Enter on another hex gives them their order; else what is drafted begins."""
+        if self.units and spot.hex and spot.hex != self.here and not self.ready_alone(spot.hex):
+            return self.give_orders(spot.hex, keys)
+        return self if self.host.enter() else self.point(spot, keys)
+
+    def ready_alone(self, hex: str) -> bool:
+        """Whether Enter confirms: the cursor stands where the draft ends."""
+        return self.stage == "ready" and hex in group_looks.ends(self)
+
+    def other_weapon(self) -> Gesture:
+        """W: the next weapon of everybody who is drafted to fire and has another."""
+        changed = tuple(next_weapon(self.picture, one) for one in self.intents)
+        self.refused = intents.judged(self.picture, self.base, self.by, changed)
+        if not self.refused:
+            self.intents = changed
+        return self.show()
+
+    def chip(self, kind: str, ref: str) -> Gesture:
+        """A member is ticked, a duty or a leader is taken."""
+        match kind:
+            case "unit":
+                return self.tick(ref) if ref in self.members else self.pick(ref)
+            case "base":
+                return self.with_leader(ref, self.units)
+            case "weapon":
+                return self.other_weapon()
+            case "group":
+                return self.whole_group()
+        return super().chip(kind, ref)
+
+    # -- words and looks ----------------------------------------------------------------------------
+
+    def keep(self, last: Gesture) -> None:
+        """The hexes that teams were sent to are remembered until their dice have been rolled."""
+        if self.picture.kind != GIVING:
+            self.plans.wishes = {}
+
+    def against(self, hex: str) -> tuple[Refusal, ...]:
+        if not self.units or not hex or hex == self.here:
+            return ()
+        return self.picture.once(("against", self.intents, self.units, self.armed, hex), lambda: self.meant(hex)[1])
+
+    def why(self, command: str, hex: str) -> WhyModel | None:
+        return group_words.why(self, command, hex) or super().why(command, hex)
+
+    def menu(self, hex: str, item: str) -> tuple[MenuRow, ...]:
+        return group_words.menu(self, hex, item) if self.host.asking else ()
+
+    def bar(self) -> DecisionModel:
+        return group_words.bar(self)
+
+    def looks(self, looking: Looking) -> Looks:
+        return {**super().looks(looking), **group_looks.looks(self, looking)}
+
+    def card(self, over: str) -> Floating | None:
+        return cards.of_group(self, over)
