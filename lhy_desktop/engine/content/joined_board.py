@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.board import Board, JoinError, Placement, SheetError
+from lhy_desktop.engine.board import Board, JoinError, Known, Placement, SheetError
 from lhy_desktop.engine.content.areas import edge_of
 from lhy_desktop.engine.content.boards import read_board
 from lhy_desktop.engine.content.places import Places
@@ -23,11 +23,13 @@ def join_board(
     document: Document,
     sectors: tuple[SectorRecord, ...],
     places: Places,
+    known: Known,
     north: str = "up",
     half_hexes_out: tuple[Way, ...] = (),
 ) -> tuple[Board, tuple[Source, ...]]:
     """The sheets of ``map.sectors`` as one map, and the files that they came from.
 
+    ``known`` is the ground of which the rules of the mission know: a sheet with any other is refused.
     ``half_hexes_out`` are the edges whose half hexes are out of play. Raises ContentError with every problem of the
     sheets and of their places.
     """
@@ -37,7 +39,7 @@ def join_board(
     single = len(sectors) == 1
     for index, record in enumerate(sectors):
         try:
-            sheet, source = read_board(record.board, places)
+            sheet, source = read_board(record.board, places, known)
         except ContentError as error:
             line, column = document.at(("map", "sectors", index, "board"))
             problems += [Problem(document.file, line, column, f"The board '{record.board}' cannot be used.")]

@@ -15,6 +15,7 @@ from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
 from lhy_desktop.engine.rulesets.lhy.files import adapted
 from lhy_desktop.engine.rulesets.lhy.files.adapted import Changes
+from lhy_desktop.engine.rulesets.lhy.files.known_ground import known_ground
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables, with_heights
@@ -123,7 +124,7 @@ def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, Valu
             text = f"There is no terrain '{word}'.{suggestion(word, tuple(tables.ground.terrain))}"
             document.problem(document.at(("map", "terrain_heights", word)), text)
     tables = with_heights(tables, file.map.terrain_heights)
-    board, sources = _board(document, file, places)
+    board, sources = _board(document, file, tables, places)
     forces = _forces(document, file, rosters, tables)
     mission = Assembly(document, file, board, rosters, tables).mission(forces)
     found = _changes(document, file, forces)
@@ -157,9 +158,10 @@ def _changes(document: Document, file: MissionFile, forces: Mapping[str, ForceLi
     return Changes(tuple(elite), file.rules.platoons_joined)
 
 
-def _board(document: Document, file: MissionFile, places: Places) -> tuple[Board, tuple[Source, ...]]:
+def _board(document: Document, file: MissionFile, tables: Tables, places: Places) -> tuple[Board, tuple[Source, ...]]:
     """The joined map of a mission, with what the mission changes about it."""
-    board, sources = join_board(document, file.map.sectors, places, file.map.north, file.map.half_hexes_out)
+    known = known_ground(tables)
+    board, sources = join_board(document, file.map.sectors, places, known, file.map.north, file.map.half_hexes_out)
     if file.map.hill_multiplier > 1:
         board = board.levelled(file.map.hill_multiplier)
     return _relevelled(document, file, board), sources

@@ -8,14 +8,16 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, predicate
+from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.orders.activation.procedure import Start
-from lhy_desktop.engine.rulesets.orders.assault.contacts import full, way_to
+from lhy_desktop.engine.rulesets.orders.assault.contacts import charge_ways, full
+from lhy_desktop.engine.rulesets.orders.assault.fighting import charge_preview, check_preview
+from lhy_desktop.engine.rulesets.orders.fire.forecast import preview
 from lhy_desktop.engine.rulesets.orders.fire.targets import can_fire_at, fires_with, targets_of
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Begin, Give
-from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, change_group, reveal
+from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, change_group, leave_mission, reveal
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.values import Given, Group
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
@@ -109,6 +111,9 @@ def may_charge(facts: Orders, action: Give) -> Refusal | None:
         return Refusal("7", "A charge goes at an enemy team on the map.")
     if here.place != "map" or here.suppressed or view.setup.kinds[action.team].family == "gun":
         return Refusal("7", f"{who} cannot charge: guns and suppressed teams do not.")
+    if action.target in fact.touching(view, action.team, enemies=True):
+        text = f"{who} is in contact with {named(view, action.target)}: a fire order fights."
+        return Refusal("7", text, (target.hex,))
     reach = view.setup.tables.assault.charge
     far = view.setup.board.distance(here.hex, target.hex)
     if far > reach:
@@ -118,7 +123,7 @@ def may_charge(facts: Orders, action: Give) -> Refusal | None:
     taken = sum(one.order == "charge" and one.target == action.target for one in facts.group.given)
     if full(view, action.target, taken):
         return Refusal("7", f"Two teams already touch {named(view, action.target)}.", (target.hex,))
-    if way_to(view, action.team, action.target) is None:
+    if not charge_ways(view, action.team, action.target):
         return Refusal("7", f"No free way leads {who} to a hex beside {named(view, action.target)}.", (target.hex,))
     return None
 
@@ -185,6 +190,18 @@ class GiveVerb(Verb[Orders, Give]):
                     return action
         return super().sample(rng)
 
+    def preview(self, action: Give) -> Preview:
+        """What the fire may do together with those ordered before; the assault check of a team that fights."""
+        view: Facts = self.facts.view
+        if action.order == "fire" and action.target and action.team in view.teams and action.target in view.teams:
+            before = (one for one in self.facts.group.given if one.order == "fire" and one.target == action.target)
+            return preview(view, (*before, Given(action.team, "fire", action.target, action.weapon)))
+        if action.order == "charge" and action.team in view.teams and action.target in view.teams:
+            return charge_preview(view, action.team, action.target)
+        if action.order == "fire" and action.team in view.teams and fact.in_contact(view, action.team):
+            return check_preview(view, action.team)
+        return Preview()
+
     def _hex(self, action: Give) -> str:
         target = self.facts.view.teams.get(action.target)
         return action.goal or (target.hex if target is not None else "")
@@ -245,10 +262,12 @@ def start(game: OrdersGame) -> None:
     assert group is not None
     concealed = []
     for one in group.given:
-        reveal(game, one.team)
-        change(game, one.team, activated=True, ordered=True, hero=group.by == "hero" or state.teams[one.team].hero)
         if from_cover(state, one.team):
             concealed.append(one.team)
+        reveal(game, one.team)
+        if one.order != "fire" and state.teams[one.team].observing:
+            leave_mission(game, one.team)
+        change(game, one.team, activated=True, ordered=True, hero=group.by == "hero" or state.teams[one.team].hero)
     change_group(game, concealed=tuple(concealed))
     words = {"move": "moves", "fire": "fires", "charge": "charges"}
     text = "; ".join(f"{named(state, one.team)} {words[one.order]}" for one in group.given)

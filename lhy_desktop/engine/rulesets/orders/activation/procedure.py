@@ -8,12 +8,14 @@ from typing import Any
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.flow.chance import Die, Throw
 from lhy_desktop.engine.rulesets.orders.assault.charging import ChargeVerb, charge
+from lhy_desktop.engine.rulesets.orders.assault.consolidating import watch, watch_leaving
 from lhy_desktop.engine.rulesets.orders.assault.fighting import AssaultChecks
 from lhy_desktop.engine.rulesets.orders.checks.leaders import LeadVerb, Under, lead
 from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll, ReceivedFire, recover_unseen
-from lhy_desktop.engine.rulesets.orders.fire.shooting import ShootVerb, shoot, shooters
+from lhy_desktop.engine.rulesets.orders.fire.salvos import shooters
+from lhy_desktop.engine.rulesets.orders.fire.shooting import FaceVerb, ShootVerb, face, shoot
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
-from lhy_desktop.engine.rulesets.orders.model.actions import Attempt, Charge, Lead, March, Shoot
+from lhy_desktop.engine.rulesets.orders.model.actions import Attempt, Charge, Face, Lead, March, Shoot
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change_group
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, people
@@ -107,17 +109,23 @@ class Rally(Frame, frozen=True, tag="orders.3.Rally"):
     def apply(self, game: OrdersGame, action: Any) -> None:
         """Roll."""
         if isinstance(action, Lead):
+            if action.help == "rally":
+                watch(game, action.team)
             lead(game, action)
             return
         game.goto(Rally(tuple(team for team in self.left if team != action.team)))
-        game.call(RallyRoll(action.team))
+        self._roll(game, action.team)
+
+    def _roll(self, game: OrdersGame, team: str) -> None:
+        watch(game, team)
+        game.call(RallyRoll(team))
 
     def advance(self, game: OrdersGame) -> None:
         """The last one rolls, or the received fire checks begin."""
         left = self._left(game.state)
         if left:
             game.goto(Rally(()))
-            game.call(RallyRoll(left[0]))
+            self._roll(game, left[0])
         else:
             game.goto(FireChecks(under_fire(game.state)))
 
@@ -144,13 +152,17 @@ class FireChecks(Frame, frozen=True, tag="orders.3.FireChecks"):
     def apply(self, game: OrdersGame, action: Any) -> None:
         """Roll."""
         game.goto(FireChecks(tuple(team for team in self.left if team != action.team)))
-        game.call(ReceivedFire(action.team))
+        self._roll(game, action.team)
+
+    def _roll(self, game: OrdersGame, team: str) -> None:
+        watch(game, team)
+        game.call(ReceivedFire(team))
 
     def advance(self, game: OrdersGame) -> None:
         """The last one rolls, or the orders are carried out."""
         if self.left:
             game.goto(FireChecks(()))
-            game.call(ReceivedFire(self.left[0]))
+            self._roll(game, self.left[0])
         else:
             game.goto(MoveRoll())
 
@@ -223,20 +235,25 @@ class Execute(Frame, frozen=True, tag="orders.3.Execute"):
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """Moves, charges, the fire, and leaders' help."""
         facts = Under(view, seat, acting=True)
-        verbs = (MarchVerb(facts), ChargeVerb(facts), ShootVerb(facts), LeadVerb(facts))
+        verbs = (MarchVerb(facts), ChargeVerb(facts), ShootVerb(facts), FaceVerb(facts), LeadVerb(facts))
         return LegalSet(verbs, Refusal("3", "Orders are carried out now."))
 
     def apply(self, game: OrdersGame, action: Any) -> None:
         """Carry one out."""
         state = game.state
         if isinstance(action, Lead):
+            if action.help == "rally":
+                watch(game, action.team)
             lead(game, action)
         elif isinstance(action, Shoot):
             shoot(game)
+        elif isinstance(action, Face):
+            face(game, action)
         elif isinstance(action, Charge):
-            charge(game, action.team)
+            charge(game, action)
         elif isinstance(action, March):
             start = state.teams[action.team].hex
+            watch_leaving(game, action.team)
             game.call(Marching(action.team, action.path, action.facing, action.backward, start=start))
 
     def advance(self, game: OrdersGame) -> None:
@@ -249,9 +266,12 @@ class Execute(Frame, frozen=True, tag="orders.3.Execute"):
 
 
 def fighters(facts: Facts) -> tuple[str, ...]:
-    """A6: activated teams in contact that were ordered to charge or to fire, and are not suppressed."""
+    """A6: activated teams in contact that were ordered to charge or to fire, and are not suppressed; those who take
+    part in a barrage do nothing else (6.1)."""
     group = facts.group
     assert group is not None
+    if group.by == "guns":
+        return ()
     return tuple(
         one.team
         for one in group.given

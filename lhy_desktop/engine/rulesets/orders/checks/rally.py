@@ -84,7 +84,7 @@ def check(game: OrdersGame, team: str, dice: tuple[int, ...]) -> None:
     line = row(state, team, given.order if given is not None else None)
     found = fate(state, team, line, dice)
     name = state.setup.tables.checks.rows[line].name.lower()
-    change(game, team, rfp=0)
+    change(game, team, rfp=0, screened=False)
     said = {
         Fate.KILLED: f"{who} is killed ({name}).",
         Fate.SUPPRESSED: f"{who} is suppressed ({name}).",

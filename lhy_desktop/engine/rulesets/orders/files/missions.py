@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content.joined_board import join_board
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import suggestion
@@ -16,6 +15,7 @@ from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.orders.files.forces import ForceList
 from lhy_desktop.engine.rulesets.orders.files.nations import Nations, load_nations
 from lhy_desktop.engine.rulesets.orders.files.table_files import load_tables
+from lhy_desktop.engine.rulesets.orders.ground.known_ground import known_ground
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 from lhy_desktop.engine.rulesets.orders.model.tables import Tables
 
@@ -40,8 +40,8 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     nations = load_nations(tables, where)
     document, source = load(_path(mission, where), where.label(_path(mission, where)))
     file = check(document, MissionFile)
-    board, sheets = join_board(document, file.map.sectors, where, file.map.north, file.map.half_hexes_out)
-    _known_ground(document, board, tables)
+    known = known_ground(tables)
+    board, sheets = join_board(document, file.map.sectors, where, known, file.map.north, file.map.half_hexes_out)
     forces = _forces(document, file, nations, tables)
     words = {seat: file.sides[seat].words or nations.files[file.sides[seat].nation].words for seat in SEATS}
     assembly = Assembly(document, file, board, forces, words, tables)
@@ -103,12 +103,3 @@ def _named_once(document: Document, forces: Mapping[Seat, ForceList]) -> None:
                 where = document.at(("sides", seat, "units", units.index(team.unit)))
                 document.problem(where, f"There is another '{team.name}'; give one of the units a tag of its own.")
             names.add(team.name)
-
-
-def _known_ground(document: Document, board: Board, tables: Tables) -> None:
-    """Note terrain and hexsides of the map for which there is no rule."""
-    found = {board.hex(name).terrain for name in board.names} - set(tables.ground.terrain)
-    found |= {kind for side in board.hexsides for kind in side.kinds} - {"contour", "bank", *tables.ground.sides}
-    for word in sorted(found):
-        document.problem(document.at(("map", "sectors")), f"There is no rule for '{word}' of this map.")
-    finish(document)

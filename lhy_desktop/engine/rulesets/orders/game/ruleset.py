@@ -24,14 +24,9 @@ from lhy_desktop.engine.rulesets.orders.activation.procedure import Execute, Fir
 from lhy_desktop.engine.rulesets.orders.artillery.barrage import Barrage, Deviation, Firing
 from lhy_desktop.engine.rulesets.orders.artillery.fire_missions import Artillery, Ranging
 from lhy_desktop.engine.rulesets.orders.assault.charging import FireOnContact
-from lhy_desktop.engine.rulesets.orders.assault.fighting import (
-    AfterStrike,
-    AssaultCheck,
-    AssaultChecks,
-    Consolidating,
-    Over,
-    Strike,
-)
+from lhy_desktop.engine.rulesets.orders.assault.consolidating import AfterLeaving, AfterLoss, Consolidating
+from lhy_desktop.engine.rulesets.orders.assault.ending import Over
+from lhy_desktop.engine.rulesets.orders.assault.fighting import AssaultCheck, AssaultChecks, Rolling, Strike
 from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll, ReceivedFire
 from lhy_desktop.engine.rulesets.orders.fire.allocation import Allocation
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
@@ -77,9 +72,11 @@ OrdersFrame = (
     | Allocation
     | ArmorRoll
     | AssaultChecks
+    | Rolling
     | AssaultCheck
     | Strike
-    | AfterStrike
+    | AfterLoss
+    | AfterLeaving
     | Consolidating
     | Over
     | Chits

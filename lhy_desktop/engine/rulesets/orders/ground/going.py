@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
+from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 from lhy_desktop.engine.rulesets.orders.model.tables import Family, Going, Terrain
 
 ROADS = frozenset(("road", "sunken_road", "path"))
@@ -20,15 +21,21 @@ def on_road(board: Board, one: str, other: str) -> bool:
     return bool(board.line(one, other) & ROADS)
 
 
+def dug_in(setup: Setup, hex: str) -> bool:
+    """12.1: whether a hex has a trench or foxholes: on the board, or by the mission."""
+    here = setup.board.hex(hex)
+    return "trench" in here.lines or "foxholes" in here.flags or hex in setup.mission.trenches
+
+
 def of_hex(facts: Facts, hex: str, family: Family) -> Going:
     """What a hex is for a family by itself; a trench is difficult for vehicles, a bridge or ford leads over a river."""
     setup = facts.setup
     here, ground = setup.board.hex(hex), setup.tables.ground
     terrain = ground.terrain[here.terrain]
-    if here.terrain == "river" and here.flags & {"bridge", "ford"}:
-        return "free"
+    if here.terrain == "river" or "river" in here.lines:
+        return "free" if here.flags & {"bridge", "ford"} else "none"
     found = _column(terrain, family)
-    if family in ("tracked", "half_track", "wheeled") and hex in setup.mission.trenches:
+    if family in ("tracked", "half_track", "wheeled") and dug_in(setup, hex):
         found = worst(found, ground.trench)
     if "stream" in here.lines or "gully" in here.lines:
         found = worst(found, ground.stream)

@@ -92,9 +92,19 @@ class March(Action, frozen=True, tag="march"):
 
 
 class Charge(Action, frozen=True, tag="charge"):
-    """7.1: a team that was ordered to charge goes, or stays where it is ``without`` a way."""
+    """7.1: a team that was ordered to charge goes to a hex beside its target; "" when no way is left and it stays.
+    ``facing`` is that of a vehicle afterwards."""
 
     team: str
+    hex: str = ""
+    facing: int = 0
+
+
+class Face(Action, frozen=True, tag="face"):
+    """9.9: a vehicle turns before it fires; one that does not say so turns toward its target."""
+
+    team: str
+    facing: int
 
 
 class Shoot(Action, frozen=True, tag="shoot"):
@@ -115,22 +125,27 @@ class Fight(Action, frozen=True, tag="fight"):
 
 
 class Victim(Action, frozen=True, tag="victim"):
-    """7: which enemy in contact a passed Assault Check strikes."""
+    """7: which enemy in contact a passed Assault Check strikes; ``weapon`` may be a one-shot weapon, which is spent."""
 
     team: str
+    weapon: Weapon = "main"
 
 
 class Consolidate(Action, frozen=True, tag="consolidate"):
-    """7: a team goes up to three hexes after an enemy was destroyed or has left; "" for staying."""
+    """7: a team goes up to three hexes after an enemy was destroyed or has left; "" for staying. ``facing`` is that of
+    a vehicle afterwards."""
 
     team: str
     hex: str = ""
+    facing: int = 0
 
 
 class Blaze(Action, frozen=True, tag="blaze"):
-    """7: infantry that began its move concealed fires at vehicles that it has reached, or does not."""
+    """7: infantry that began its move concealed fires at a vehicle that it has reached, or holds its fire."""
 
     fires: bool
+    target: str = ""
+    weapon: Weapon = "main"
 
 
 class Choose(Action, frozen=True, tag="choose"):
@@ -170,6 +185,7 @@ OrdersAction = (
     | Lead
     | March
     | Charge
+    | Face
     | Shoot
     | Allocate
     | Fight

@@ -67,9 +67,12 @@ def shares(facts: Facts, team: str) -> bool:
 
 
 def has_room(facts: Facts, hex: str, team: str, without: frozenset[str] = frozenset()) -> bool:
-    """9.2: one team in a hex, and at most one leader or Small Team with it; never an enemy's hex."""
-    there = [one for one in teams_at(facts, hex) if one.id != team and one.id not in without]
-    if any(one.side != facts.teams[team].side for one in there):
+    """9.2: one team in a hex, and at most one leader or Small Team with it; never an enemy's hex. Hidden enemies do not
+    count: what a side may choose must not give them away (12.3)."""
+    side = facts.teams[team].side
+    found = (one for one in teams_at(facts, hex) if one.id != team and one.id not in without)
+    there = [one for one in found if one.side == side or not one.hidden]
+    if any(one.side != side for one in there):
         return False
     small = [one for one in there if shares(facts, one.id)]
     return not small if shares(facts, team) else len(small) == len(there)
