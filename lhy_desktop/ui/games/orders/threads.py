@@ -46,3 +46,11 @@ def _at(start: Point, end: Point, share: float) -> Point:
 
 def _on_line(board: Board, hex: str, start: Point, end: Point) -> Point:
     return _at(start, end, _share(board, hex, start, end))
+
+
+def watchers(picture: Picture, hex: str) -> tuple[str, ...]:
+    """Known enemies of the seat asked that see a hex."""
+    seat = picture.seat
+    if seat is None:
+        return ()
+    return picture.once(("watchers", hex), lambda: sightings.watchers(picture.view, seat, hex))

@@ -34,7 +34,7 @@ def sighting(setup: Setup, one: str, other: str) -> Sighting:
         return Sighting(found.stop, CAUSES.get(found.why, found.why))
     terrain, board = setup.tables.ground.terrain, setup.board
     soft = [hex for hex in found.passed if terrain[board.hex(hex).terrain].soft]
-    soft.sort(key=lambda hex: board.distance(one, hex))
+    soft.sort(key=lambda there: board.distance(one, there))
     return Sighting("", "", found.hides(one), soft[0] if soft else "")
 
 

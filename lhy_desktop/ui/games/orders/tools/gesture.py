@@ -101,10 +101,8 @@ class Gesture:
         """The answer that is ready."""
         return None
 
-    def script(self) -> tuple[object, ...]:
-        """Answers that are confirmed together with the one that is ready, in the order in which they will be asked
-        for."""
-        return ()
+    def leave(self) -> None:
+        """The answer is being given: note what was confirmed together with it."""
 
     def plan(self) -> object | None:
         """The answer given in advance, None when the player is asked."""
@@ -224,6 +222,16 @@ class Gesture:
         """The hex under the pointer, else the board's cursor."""
         return self.host.looking.over or self.host.board.cursor_hex
 
+    # -- facing -------------------------------------------------------------------------------------
+
+    def facing_now(self) -> int:
+        """The facing, 1 to 6, that is drafted for the vehicle in hand; 0 when none can be chosen now."""
+        return 0
+
+    def face(self, facing: int) -> Gesture:
+        """Another facing for the vehicle in hand."""
+        return self
+
     # -- words --------------------------------------------------------------------------------------
 
     def explain(self, command: str, hex: str = "") -> Gesture:
@@ -308,7 +316,7 @@ def begin(host: Host, picture: Picture, plans: Plans, last: Gesture | None = Non
     """The tool with which a question begins; ``last`` is the one of the question before."""
     made = Gesture.first.get(picture.kind, Gesture.first["*"]) if picture.kind else Gesture
     if last is not None and last.stage == "sealing":
-        plans.script = last.script() or plans.script
+        last.leave()
         last.stage = "showing"
     if picture.kind and picture.kind != GIVING:
         plans.script = ()

@@ -69,8 +69,10 @@ class GroupTool(Gesture, kinds=(LOOP, WINDOW, GIVING)):
             return None
         return self._answers()[0]
 
-    def script(self) -> tuple[object, ...]:
-        return self._answers()[1:]
+    def leave(self) -> None:
+        """The other answers follow by themselves; where teams were sent is remembered for their moves."""
+        self.plans.script = self._answers()[1:]
+        self.plans.wishes = {one.team: one.wish for one in self.intents if one.wish}
 
     def _answers(self) -> tuple[object, ...]:
         """Everything that Enter answers, in the order in which it will be asked for."""
