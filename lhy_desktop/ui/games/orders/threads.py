@@ -2,7 +2,7 @@
 
 from lhy_desktop.engine.board import Board, Point
 from lhy_desktop.engine.rulesets.orders.asks import sightings
-from lhy_desktop.ui.board.looks import Segment, ThreadLook, Tick
+from lhy_desktop.ui.board.looks import HINDERED, SEEN, UNSEEN, FieldLook, Segment, ThreadLook, Tick
 from lhy_desktop.ui.games.orders.picture import Picture
 
 
@@ -54,3 +54,22 @@ def watchers(picture: Picture, hex: str) -> tuple[str, ...]:
     if seat is None:
         return ()
     return picture.once(("watchers", hex), lambda: sightings.watchers(picture.view, seat, hex))
+
+
+def field(picture: Picture, viewer: str) -> FieldLook:
+    """What a hex sees, and where a team would be concealed from it."""
+    return FieldLook(picture.once(("field", viewer), lambda: _states(picture, (viewer,))), viewer)
+
+
+def fields(picture: Picture, viewers: tuple[str, ...]) -> FieldLook:
+    """What any of several hexes sees, clearly where one of them sees clearly."""
+    return FieldLook(picture.once(("fields", viewers), lambda: _states(picture, viewers)))
+
+
+def _states(picture: Picture, viewers: tuple[str, ...]) -> bytes:
+    return bytes(max(_state(picture, viewer, hex) for viewer in viewers) for hex in picture.board.names)
+
+
+def _state(picture: Picture, viewer: str, hex: str) -> int:
+    found = sightings.sighting(picture.setup, viewer, hex)
+    return UNSEEN if found.stop else HINDERED if found.conceals else SEEN

@@ -76,7 +76,7 @@ def _best(placing: Placing, team: str) -> Place | None:
     zone = view.setup.mission.sides[placing.seat].zones[team]
     facing = _ahead(view, zone.hexes) if view.setup.kinds[team].vehicle else 0
     order = view.setup.board.index.__getitem__
-    liked = sorted(zone.hexes, key=lambda hex: (-_worth(view, placing.seat, team, hex), order(hex)))
+    liked = sorted(zone.hexes, key=lambda one: (-_worth(view, placing.seat, team, one), order(one)))
     return next((action for hex in liked if verb.allows(action := Place(team, hex, facing))), None)
 
 

@@ -2,42 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.orders.asks import artillery, drafts
 from lhy_desktop.engine.rulesets.orders.asks.drafts import Draft
+from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.forecasts import chances
 from lhy_desktop.ui.games.orders.picture import Picture
 from lhy_desktop.ui.games.orders.sides import count, name
-from lhy_desktop.ui.games.orders.tools import intents
-from lhy_desktop.ui.games.orders.tools.gesture import Floating
 from lhy_desktop.ui.panels.preview_card import OutcomeRow, PreviewModel
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.games.orders.tools.group import GroupTool
 
 MOST_CHECKS = 4
 """Checks that a card lists; more of them are counted."""
 
 
-def of_group(tool: GroupTool, over: str) -> Floating | None:
-    """The card of the draft, with what a click under the pointer would add to it; None when there is nothing to
+@dataclass(frozen=True)
+class Floating:
+    """What a floating card says, and the hexes it must not cover."""
+
+    model: PreviewModel
+    free: tuple[str, ...]
+
+
+def of_draft(
+    picture: Picture, base: str, by: str, found: intents.Intents, waiting: tuple[str, ...] = ()
+) -> Floating | None:
+    """The card of a drafted activation, else of the teams ``waiting`` for orders; None when there is nothing to
     foresee."""
-    if tool.stage in ("sealing", "showing", "idle"):
-        return None
-    hovered = over if tool.units and over and over != tool.here and tool.enemy_in(over) else ""
-    key = ("group card", tool.base, tool.by, tool.intents, tool.units, tool.armed, hovered)
-    return tool.picture.once(key, lambda: _of_group(tool, hovered))
-
-
-def _of_group(tool: GroupTool, hovered: str) -> Floating | None:
-    picture = tool.picture
-    found = tool.meant(hovered)[0] if hovered else tool.intents
-    orders = [(one.team, one.give.order) for one in found] or [(team, "fire") for team in tool.units]
+    orders: list[tuple[str, str]] = [(one.team, one.give.order) for one in found]
+    orders = orders or [(team, "fire") for team in waiting]
     checks = _checks(picture, orders)
     given = intents.gives(picture, found)
-    preview, salvos = picture.ask(drafts.Volley(Draft(tool.base, intents.means(tool.by), given)))
+    preview, salvos = picture.ask(drafts.Volley(Draft(base, intents.means(by), given)))
     charging = next((one.give for one in found if one.give.order == "charge"), None)
     if salvos:
         target = next((one.target for one in given if one.order == "fire" and one.target), "")

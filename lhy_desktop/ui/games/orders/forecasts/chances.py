@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import Literal
 
 from lhy_desktop.engine.flow import Ledger, Outcome, total
 from lhy_desktop.engine.rulesets.orders.asks import checks
@@ -39,7 +40,9 @@ def danger_words(found: Danger) -> str:
     if not found.dice:
         return ""
     killed, suppressed = percent(found.killed, found.of), percent(found.suppressed, found.of)
-    return f"checks {count(found.dice, 'die', 'dice')} on {found.name.lower()}: killed {killed}, suppressed {suppressed}"
+    return (
+        f"checks {count(found.dice, 'die', 'dice')} on {found.name.lower()}: killed {killed}, suppressed {suppressed}"
+    )
 
 
 def dangers(picture: Picture, orders: Iterable[tuple[str, str]]) -> tuple[tuple[str, Danger], ...]:
@@ -48,8 +51,8 @@ def dangers(picture: Picture, orders: Iterable[tuple[str, str]]) -> tuple[tuple[
     for team, order in orders:
         here = picture.teams.get(team)
         if here is not None and here.place == "map" and here.rfp and team in picture.view.teams:
-            given = "move" if order == "move" else "charge" if order == "charge" else "fire"
-            found.append((team, checks.danger(picture.view, team, given)))
+            given: Literal["move", "fire", "charge"] = "charge" if order == "charge" else "fire"
+            found.append((team, checks.danger(picture.view, team, "move" if order == "move" else given)))
     return tuple(found)
 
 

@@ -10,14 +10,16 @@ from lhy_desktop.engine.rulesets.orders.model.actions import Again, Bombard, Can
 from lhy_desktop.engine.rulesets.orders.model.words import capital
 from lhy_desktop.ui.board.looks import HighlightLook, ReachHex, ReachLook, ZoneLook
 from lhy_desktop.ui.games.orders.forecasts import cards
+from lhy_desktop.ui.games.orders.forecasts.cards import Floating
 from lhy_desktop.ui.games.orders.picture import RANGING
 from lhy_desktop.ui.games.orders.sides import count, name
 from lhy_desktop.ui.games.orders.threads import thread
 from lhy_desktop.ui.games.orders.tools.choices import ChoiceTool
-from lhy_desktop.ui.games.orders.tools.gesture import NOT_YET, Floating, Gesture, Looks, begin, first
+from lhy_desktop.ui.games.orders.tools.gesture import NOT_YET, Gesture, Looks, begin, first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
 
+WALKS = ("orders.next_target", "orders.previous_target", "orders.next", "orders.previous")
 DEVIATION = "It deviates: a 10 on ten sides is exact, else that many hexes in a random direction."
 
 
@@ -119,7 +121,10 @@ class BarrageTool(Gesture, kinds=("barrage",)):
                 return self.show(begin(self.host, self.picture, self.plans))
             self.use(names[at])
             return self.show()
-        if command in ("orders.next_target", "orders.previous_target", "orders.next", "orders.previous") and self.battery:
+        if (
+            command in ("orders.next_target", "orders.previous_target", "orders.next", "orders.previous")
+            and self.battery
+        ):
             able = self.able[self.battery]
             self.observer = able[(able.index(self.observer) + 1) % len(able)]
             self.at = self.at if self.direct else ""
@@ -154,7 +159,9 @@ class BarrageTool(Gesture, kinds=("barrage",)):
         when = f"at once at {self.at}" if self.at else "ranging in from your next turn"
         left = self.picture.view.missions_left.get(self.battery, 0)
         more = f" {count(left, 'fire mission', 'fire missions')} left." if battery.missions else ""
-        usual = f"Radius {shells.radius}, {shells.rfp} received-fire {'point' if shells.rfp == 1 else 'points'} each.{more}"
+        usual = (
+            f"Radius {shells.radius}, {shells.rfp} received-fire {'point' if shells.rfp == 1 else 'points'} each.{more}"
+        )
         ask = " Click a hex to fire at once." if self.direct and not self.at else ""
         return DecisionModel(
             sentence=f"{capital(battery.name)} fires, {when}",
@@ -171,7 +178,8 @@ class BarrageTool(Gesture, kinds=("barrage",)):
         setup, found = self.picture.setup, []
         if len(self.able) > 1:
             found += [
-                ChipModel(f"battery:{one}", setup.batteries[one].name, "B", chosen=one == self.battery) for one in self.able
+                ChipModel(f"battery:{one}", setup.batteries[one].name, "B", chosen=one == self.battery)
+                for one in self.able
             ]
         found += [
             ChipModel(f"observer:{one}", f"{setup.teams[one].name} observes", chosen=one == self.observer)
@@ -267,7 +275,9 @@ class RangeTool(ChoiceTool, kinds=(RANGING,)):
         """Tab walks the enemies that may be aimed at."""
         if self.marker or command not in ("orders.next_target", "orders.previous_target"):
             return super().pressed(command, argument)
-        seen = [one.hex for one in self.picture.teams.values() if one.side != self.picture.seat and one.hex in self.aims]
+        seen = [
+            one.hex for one in self.picture.teams.values() if one.side != self.picture.seat and one.hex in self.aims
+        ]
         found = list(dict.fromkeys(seen))
         if not found:
             return self
@@ -307,7 +317,11 @@ class RangeTool(ChoiceTool, kinds=(RANGING,)):
         at = self.marker or self.at or over
         seer = self.picture.hex_of(self.observer) if self.observer else ""
         zone = (fall(self.picture, self.battery, at),) if at and not self.marker else ()
-        hexes = () if self.marker else self.picture.once("aims", lambda: tuple(ReachHex(hex, "", 2) for hex in sorted(self.aims)))
+        hexes = (
+            ()
+            if self.marker
+            else self.picture.once("aims", lambda: tuple(ReachHex(hex, "", 2) for hex in sorted(self.aims)))
+        )
         return {
             **found,
             "zone": zone,

@@ -10,7 +10,8 @@ from lhy_desktop.engine.rulesets.orders.model.actions import Attempt, Fight
 from lhy_desktop.engine.rulesets.orders.model.words import capital
 from lhy_desktop.ui.board.looks import HighlightLook, TagLook
 from lhy_desktop.ui.games.orders.forecasts import chances
-from lhy_desktop.ui.games.orders.tools.gesture import NOT_YET, Floating, Gesture, Looks, first
+from lhy_desktop.ui.games.orders.forecasts.cards import Floating
+from lhy_desktop.ui.games.orders.tools.gesture import NOT_YET, Gesture, Looks, first
 from lhy_desktop.ui.panels.preview_card import PreviewModel
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Reason, Verb, WhyModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
@@ -128,7 +129,9 @@ class ChoiceTool(Gesture, kinds=("*",)):
         found = [self.picture.words(one) for one in self.options[:MOST_NAMED]]
         more = " and others" if len(self.options) > len(found) else ""
         return WhyModel(
-            "One of these is asked for", (Reason(decision.prompt, decision.rule),), f"Possible: {', '.join(found)}{more}."
+            "One of these is asked for",
+            (Reason(decision.prompt, decision.rule),),
+            f"Possible: {', '.join(found)}{more}.",
         )
 
     def bar(self) -> DecisionModel:
@@ -164,7 +167,9 @@ class ChoiceTool(Gesture, kinds=("*",)):
             found = chances.dangers(self.picture, ((chosen.team, self._order(chosen.team)),))
             return tuple(Span(capital(chances.danger_words(one)), "muted") for _, one in found)
         rows = self.preview().outcomes
-        return (Span(" · ".join(f"{one.said} {chances.percent(one.low, one.of)}" for one in rows[:3] if one.of), "muted"),)
+        return (
+            Span(" · ".join(f"{one.said} {chances.percent(one.low, one.of)}" for one in rows[:3] if one.of), "muted"),
+        )
 
     def _order(self, team: str) -> str:
         group = self.picture.view.group

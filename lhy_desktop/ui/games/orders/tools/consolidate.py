@@ -85,7 +85,9 @@ class ConsolidateTool(WayTool, kinds=(CONSOLIDATING,)):
         who = name(setup, self.units[0]) if self.units else "Nobody"
         goes = f"{who} goes to {self.path[-1]}" if self.path else f"{who} stays"
         contact = bool(self.path) and any(
-            one.side != self.picture.seat for hex in self.picture.board.neighbors(self.path[-1]) for one in self.picture.teams_at(hex)
+            one.side != self.picture.seat
+            for hex in self.picture.board.neighbors(self.path[-1])
+            for one in self.picture.teams_at(hex)
         )
         hint = "It comes into contact there and fights in a later activation. " if contact else ""
         return DecisionModel(
@@ -98,7 +100,11 @@ class ConsolidateTool(WayTool, kinds=(CONSOLIDATING,)):
             if len(self.picture.able) > 1
             else (),
             verbs=(
-                *((Verb("orders.commit", "Go" if self.path else "Stay", "Enter", primary=True),) if self.chosen else ()),
+                *(
+                    (Verb("orders.commit", "Go" if self.path else "Stay", "Enter", primary=True),)
+                    if self.chosen
+                    else ()
+                ),
                 *((Verb("orders.stay", "Stay", "S"),) if self.path or not self.chosen else ()),
             ),
         )

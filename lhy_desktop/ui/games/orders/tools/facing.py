@@ -1,4 +1,4 @@
-"""Which way a vehicle looks after its move (9.9): six handles around the hex, "," and "." or Ctrl and the wheel turn it."""
+"""Which way a vehicle looks after its move (9.9): handles around the hex, two keys, and Ctrl with the wheel."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QWheelEvent

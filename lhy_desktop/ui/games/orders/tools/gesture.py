@@ -12,10 +12,10 @@ from typing import ClassVar
 
 from lhy_desktop.engine.flow import Preview, Refusal
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay
-from lhy_desktop.ui.games.orders.picture import GIVING, Picture
+from lhy_desktop.ui.games.orders.forecasts.cards import Floating
+from lhy_desktop.ui.games.orders.panels import hex_words
+from lhy_desktop.ui.games.orders.picture import GIVING, SET_UP, Picture
 from lhy_desktop.ui.games.orders.threads import thread
-from lhy_desktop.ui.games.orders.words import hex_words
-from lhy_desktop.ui.panels.preview_card import PreviewModel
 from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import DecisionModel, Reason, WhyModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Selection, Spot
@@ -43,14 +43,6 @@ class Plans:
 
     script: tuple[object, ...] = ()
     wishes: dict[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Floating:
-    """What a floating card says, and the hexes it must not cover."""
-
-    model: PreviewModel
-    free: tuple[str, ...]
 
 
 class Gesture:
@@ -304,7 +296,9 @@ class Gesture:
 
 def first(refused: tuple[Refusal, ...]) -> str:
     """The reason in one line, with its rule."""
-    return f"{refused[0].text} [{refused[0].rule}]" if refused and refused[0].rule else refused[0].text if refused else ""
+    return (
+        f"{refused[0].text} [{refused[0].rule}]" if refused and refused[0].rule else refused[0].text if refused else ""
+    )
 
 
 def reasons(refused: tuple[Refusal, ...]) -> tuple[Reason, ...]:
@@ -318,7 +312,7 @@ def begin(host: Host, picture: Picture, plans: Plans, last: Gesture | None = Non
     if last is not None and last.stage == "sealing":
         last.leave()
         last.stage = "showing"
-    if picture.kind and picture.kind != GIVING:
+    if picture.kind not in ("", GIVING, SET_UP):
         plans.script = ()
     tool = made(host, picture, plans)
     if last is not None and picture.kind:

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lhy_desktop.engine.rulesets.orders.asks import drafts, march
 from lhy_desktop.engine.rulesets.orders.asks.drafts import Draft
 from lhy_desktop.engine.rulesets.orders.asks.march import OF, Prospect
-from lhy_desktop.ui.board.looks import Bead, HighlightLook, PathLook, ReachHex, ReachLook, TagLook, TrailLook
+from lhy_desktop.ui.board.looks import (
+    Bead,
+    HighlightLook,
+    PathLook,
+    ReachHex,
+    ReachLook,
+    TagLook,
+    ThreadLook,
+    TrailLook,
+)
+from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.forecasts import chances
-from lhy_desktop.ui.games.orders.threads import watchers
 from lhy_desktop.ui.games.orders.sides import count, side_key
-from lhy_desktop.ui.games.orders.threads import line, thread
-from lhy_desktop.ui.games.orders.tools import intents
+from lhy_desktop.ui.games.orders.threads import line, thread, watchers
+from lhy_desktop.ui.games.orders.tools.gesture import Looks
+from lhy_desktop.ui.games.orders.tools.group_draft import GroupDraft
 from lhy_desktop.ui.seam.selection import Looking
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.games.orders.tools.gesture import Looks
-    from lhy_desktop.ui.games.orders.tools.group import GroupTool
 
 SURE, LIKELY = 0, 1
 
 
-def ends(tool: GroupTool) -> tuple[str, ...]:
+def ends(tool: GroupDraft) -> tuple[str, ...]:
     """Hexes in which the drafted orders end: a second click on one of them begins."""
     hexes = (one.wish or tool.picture.hex_of(one.give.target) for one in tool.intents)
     return tuple(dict.fromkeys(hex for hex in hexes if hex))
 
 
-def looks(tool: GroupTool, looking: Looking) -> Looks:
+def looks(tool: GroupDraft, looking: Looking) -> Looks:
     """Everything that the draft puts on the board, with what a click under the pointer would mean."""
     if tool.stage in ("sealing", "showing"):
         return {}
@@ -37,9 +41,11 @@ def looks(tool: GroupTool, looking: Looking) -> Looks:
     return {**standing, **_under_pointer(tool, looking.over)}
 
 
-def _standing(tool: GroupTool) -> Looks:
+def _standing(tool: GroupDraft) -> Looks:
     picture = tool.picture
-    trails, threads, tags = [], [], {}
+    trails: list[TrailLook] = []
+    threads: list[ThreadLook] = []
+    tags: dict[str, TagLook] = {}
     for one in tool.intents:
         here, there = picture.hex_of(one.team), one.wish or picture.hex_of(one.give.target)
         side = side_key(picture.setup, picture.teams[one.team].side)
@@ -63,7 +69,7 @@ def _standing(tool: GroupTool) -> Looks:
     }
 
 
-def _volley_tag(tool: GroupTool) -> list[tuple[str, str]]:
+def _volley_tag(tool: GroupDraft) -> list[tuple[str, str]]:
     """The dice of the drafted fire, on its target: "8 dice 4+"."""
     picture = tool.picture
     given = intents.gives(picture, tool.intents)
@@ -76,7 +82,7 @@ def _volley_tag(tool: GroupTool) -> list[tuple[str, str]]:
     return [(picture.hex_of(target), f"{count(sum(one.dice for one in salvos), 'die', 'dice')} {need}")]
 
 
-def _under_pointer(tool: GroupTool, over: str) -> Looks:
+def _under_pointer(tool: GroupDraft, over: str) -> Looks:
     """The way, the line or the charge that a click would draft; the range of a move while somebody is in hand."""
     picture = tool.picture
     if not tool.units:
@@ -99,12 +105,12 @@ def _under_pointer(tool: GroupTool, over: str) -> Looks:
     return found
 
 
-def hoped(tool: GroupTool) -> Prospect:
+def hoped(tool: GroupDraft) -> Prospect:
     """How far the first team in hand may get."""
     return tool.picture.once(("hoped", tool.item), lambda: tool.picture.ask(march.Hoped(tool.item)))
 
 
-def reach(tool: GroupTool, over: str) -> ReachLook:
+def reach(tool: GroupDraft, over: str) -> ReachLook:
     """Hexes reached by any throw, by most, and by the best ones; and the way under the pointer with its chance."""
     found = hoped(tool)
     hexes = tool.picture.once(("hoped hexes", tool.item), lambda: _bands(found))
@@ -118,7 +124,7 @@ def _bands(found: Prospect) -> tuple[ReachHex, ...]:
     )
 
 
-def _way(tool: GroupTool, found: Prospect, over: str) -> PathLook | None:
+def _way(tool: GroupDraft, found: Prospect, over: str) -> PathLook | None:
     picture = tool.picture
     start = tool.here
     index = next((n for n, (hex, _) in enumerate(found.ways) if hex == over), -1)

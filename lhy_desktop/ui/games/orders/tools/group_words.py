@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.orders.asks import activations, artillery, drafts
 from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn
 from lhy_desktop.engine.rulesets.orders.model.words import capital, listed
+from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.forecasts import chances
 from lhy_desktop.ui.games.orders.picture import GIVING, LOOP, WINDOW
 from lhy_desktop.ui.games.orders.sides import count, name, people
-from lhy_desktop.ui.games.orders.tools import intents
 from lhy_desktop.ui.games.orders.tools.gesture import NOT_YET, first, reasons
+from lhy_desktop.ui.games.orders.tools.group_draft import GroupDraft
 from lhy_desktop.ui.games.orders.tools.weapons import WORDS, weapons
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb, WhyModel
 from lhy_desktop.ui.seam.tool import MenuRow
 from lhy_desktop.ui.widgets.words import Span
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.games.orders.tools.group import GroupTool
 
 BY = {"point": "1 order point", "hero": "1 Hero Point", "free": "no point: in contact", "guns": "the first point"}
 TITLES = {"move": ("Move", "M"), "fire": ("Fire", "F"), "charge": ("Charge", "A")}
@@ -30,7 +28,7 @@ MOST_CHIPS = 9
 State = Literal["yes", "no"]
 
 
-def bar(tool: GroupTool) -> DecisionModel:
+def bar(tool: GroupDraft) -> DecisionModel:
     """Nothing in hand, a group in hand, or orders drafted."""
     if not tool.base:
         return _idle(tool)
@@ -40,7 +38,7 @@ def bar(tool: GroupTool) -> DecisionModel:
 # -- nothing in hand ----------------------------------------------------------------------------------
 
 
-def _idle(tool: GroupTool) -> DecisionModel:
+def _idle(tool: GroupDraft) -> DecisionModel:
     picture, seat = tool.picture, tool.picture.seat
     assert seat is not None
     view, who = picture.view, capital(people(picture.setup, seat))
@@ -70,7 +68,7 @@ def _duties(must: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
     return tuple(enumerate(must[:MOST_CHIPS], 1))
 
 
-def _barrage(tool: GroupTool) -> Verb:
+def _barrage(tool: GroupDraft) -> Verb:
     picture = tool.picture
     able = picture.once("batteries", lambda: picture.ask(artillery.Batteries()))
     if able:
@@ -80,7 +78,7 @@ def _barrage(tool: GroupTool) -> Verb:
     return Verb("orders.barrage", "Barrage", "B", "no", why, "barrage")
 
 
-def _end(tool: GroupTool) -> Verb:
+def _end(tool: GroupDraft) -> Verb:
     refused = tool.picture.judge(EndTurn())
     state: State = "no" if refused else "yes"
     nobody = not tool.picture.able and not refused
@@ -90,7 +88,7 @@ def _end(tool: GroupTool) -> Verb:
 # -- a group ------------------------------------------------------------------------------------------
 
 
-def _selected(tool: GroupTool) -> DecisionModel:
+def _selected(tool: GroupDraft) -> DecisionModel:
     picture = tool.picture
     return DecisionModel(
         sentence=f"{_who(tool)}: {_asks(tool)}",
@@ -103,7 +101,7 @@ def _selected(tool: GroupTool) -> DecisionModel:
     )
 
 
-def _who(tool: GroupTool) -> str:
+def _who(tool: GroupDraft) -> str:
     """Who is in hand, else whose group it is."""
     setup = tool.picture.setup
     if not tool.units:
@@ -113,13 +111,13 @@ def _who(tool: GroupTool) -> str:
     return capital(listed(tuple(setup.teams[one].name for one in tool.units)))
 
 
-def _asks(tool: GroupTool) -> str:
+def _asks(tool: GroupDraft) -> str:
     if not tool.units:
         return "who gets an order?"
     return {"move": "where to?", "fire": "at whom?", "charge": "whom?"}.get(tool.armed, "which order?")
 
 
-def _hint(tool: GroupTool) -> str:
+def _hint(tool: GroupDraft) -> str:
     cost = "" if tool.picture.kind == GIVING else f"Costs {BY[tool.by]}. "
     if not tool.units:
         return f"{cost}Click the outlined teams, or G for all of them."
@@ -129,28 +127,28 @@ def _hint(tool: GroupTool) -> str:
     return f"{cost}Click or drag to a hex to move, to an enemy to fire; Shift on an enemy charges.{more}"
 
 
-def _orders(tool: GroupTool) -> tuple[Verb, ...]:
+def _orders(tool: GroupDraft) -> tuple[Verb, ...]:
     """Move, fire, charge, grey with the reason where none of those in hand may."""
     return tuple(_order(tool, order) for order in TITLES) if tool.units else (_whole(tool),)
 
 
-def _whole(tool: GroupTool) -> Verb:
-    return Verb("orders.group", "All of them", "G", icon="platoon")
+def _whole(tool: GroupDraft) -> Verb:
+    return Verb("orders.group", "All of them", "G", icon="group")
 
 
-def _order(tool: GroupTool, order: str) -> Verb:
+def _order(tool: GroupDraft, order: str) -> Verb:
     title, key = TITLES[order]
     why = tool.picture.once(("order", tool.intents, tool.units, order), lambda: refusal(tool, order))
     state: State = "no" if why else "yes"
     return Verb(f"orders.{order}", title, key, state, first(why), order, primary=tool.armed == order and not why)
 
 
-def refusal(tool: GroupTool, order: str) -> tuple[Refusal, ...]:
+def refusal(tool: GroupDraft, order: str) -> tuple[Refusal, ...]:
     """Why the first team in hand cannot have this order at all; the reason that most enemies give."""
     picture = tool.picture
     draft = drafts.Draft(tool.base, intents.means(tool.by), intents.gives(picture, tool.intents))
-    key = ("offered", draft, tool.item)
-    offered = picture.once(key, lambda: picture.ask(drafts.Offered(draft, tool.item)))
+    asked = drafts.Offered(draft, tool.item)
+    offered = picture.once(asked, lambda: picture.ask(asked))
     if any(one.order == order for one in offered):
         return ()
     enemies = [one.id for one in picture.teams.values() if one.side != picture.seat and one.place == "map"]
@@ -164,7 +162,7 @@ def refusal(tool: GroupTool, order: str) -> tuple[Refusal, ...]:
     return next(one for one in said if one and one[0].text == text)
 
 
-def _chips(tool: GroupTool) -> tuple[ChipModel, ...]:
+def _chips(tool: GroupDraft) -> tuple[ChipModel, ...]:
     """The members of the group with what they are to do; for a team alone the leader who could take his group along."""
     picture, setup = tool.picture, tool.picture.setup
     if len(tool.members) < 2:
@@ -180,13 +178,18 @@ def _chips(tool: GroupTool) -> tuple[ChipModel, ...]:
         said = orders.get(team, "")
         found.append(
             ChipModel(
-                f"unit:{team}", setup.teams[team].name, str(digit) if digit else "", said, team in tool.units, _tip(tool, team)
+                f"unit:{team}",
+                setup.teams[team].name,
+                str(digit) if digit else "",
+                said,
+                team in tool.units,
+                _tip(tool, team),
             )
         )
     return tuple(found)
 
 
-def _tip(tool: GroupTool, team: str) -> str:
+def _tip(tool: GroupDraft, team: str) -> str:
     here = tool.picture.teams[team]
     said = [here.hex or "off the map"]
     said += [count(here.rfp, "received-fire point", "received-fire points")] if here.rfp else []
@@ -194,7 +197,7 @@ def _tip(tool: GroupTool, team: str) -> str:
     return ", ".join(said)
 
 
-def _remark(tool: GroupTool) -> tuple[Span, ...]:
+def _remark(tool: GroupDraft) -> tuple[Span, ...]:
     """The checks that come before the orders, in one line."""
     orders = [(one.team, one.give.order) for one in tool.intents]
     found = chances.dangers(tool.picture, orders or [(team, "move") for team in tool.units])
@@ -208,7 +211,7 @@ def _remark(tool: GroupTool) -> tuple[Span, ...]:
 # -- orders drafted -----------------------------------------------------------------------------------
 
 
-def _ready(tool: GroupTool) -> DecisionModel:
+def _ready(tool: GroupDraft) -> DecisionModel:
     picture = tool.picture
     cost = BY[tool.by] if picture.kind != GIVING else ""
     left = [team for team in tool.members if team not in tool.ordered]
@@ -227,7 +230,7 @@ def _ready(tool: GroupTool) -> DecisionModel:
     )
 
 
-def _drafted(tool: GroupTool) -> str:
+def _drafted(tool: GroupDraft) -> str:
     """ "2 teams move, Rifle team 3 fires at the gun"."""
     picture, setup = tool.picture, tool.picture.setup
     parts = []
@@ -250,7 +253,7 @@ def _drafted(tool: GroupTool) -> str:
     return capital(", ".join(parts))
 
 
-def _weapon(tool: GroupTool) -> tuple[ChipModel, ...]:
+def _weapon(tool: GroupDraft) -> tuple[ChipModel, ...]:
     """The weapon that fires, for teams that have several."""
     for one in tool.intents:
         if one.give.order == "fire" and one.give.target and len(weapons(tool.picture, one.team)) > 1:
@@ -261,7 +264,7 @@ def _weapon(tool: GroupTool) -> tuple[ChipModel, ...]:
 # -- menus and reasons --------------------------------------------------------------------------------
 
 
-def menu(tool: GroupTool, hex: str, item: str) -> tuple[MenuRow, ...]:
+def menu(tool: GroupDraft, hex: str, item: str) -> tuple[MenuRow, ...]:
     """Orders for the hex; legal ones first."""
     if not tool.units:
         return ()
@@ -280,7 +283,7 @@ def menu(tool: GroupTool, hex: str, item: str) -> tuple[MenuRow, ...]:
     return (*rows, *grey, MenuRow(), MenuRow("Why?", "menu.why", hex))
 
 
-def why(tool: GroupTool, command: str, hex: str) -> WhyModel | None:
+def why(tool: GroupDraft, command: str, hex: str) -> WhyModel | None:
     """Why an order or the end of the turn is refused."""
     picture = tool.picture
     if command == "orders.end" and picture.kind == LOOP:

@@ -91,7 +91,11 @@ class SetUpTool(Gesture, kinds=(SET_UP,)):
             return self.point(spot, keys) if spot.hex else self.named(item)
         if self.units and item not in self.units and spot.hex and not self.picture.judge(self.place(spot.hex)):
             return self.answer(self.place(spot.hex))
-        return self.show(SetUpTool(self.host, self.picture, self.plans)) if item in self.units and spot.hex else self.take(item)
+        return (
+            self.show(SetUpTool(self.host, self.picture, self.plans))
+            if item in self.units and spot.hex
+            else self.take(item)
+        )
 
     def lift(self, item: str) -> Gesture:
         return self if item in self.units else self.take(item)
@@ -195,18 +199,24 @@ class SetUpTool(Gesture, kinds=(SET_UP,)):
         waiting, refused = self.waiting, picture.judge(Ready())
         now, most = picture.ask(set_up.Hideable())
         hides = f" {most - now} of {most} may still be hidden." if most else ""
+        placed = f"{len(picture.able) - len(waiting)} of {len(picture.able)} placed."
         hint = "Drag teams from the tray, or click one and then a lit hex." if waiting else "Drag teams to move them."
         return DecisionModel(
             sentence=f"{people(picture.setup, seat)} set up{self._said()}",
-            detail=first(self.refused) or f"{hint} {len(picture.able) - len(waiting)} of {len(picture.able)} placed.{hides}",
+            detail=first(self.refused) or f"{hint} {placed}{hides}",
             chips=tuple(
-                ChipModel(f"unit:{one}", name(picture.setup, one), chosen=one in self.units) for one in waiting[:MOST_CHIPS]
+                ChipModel(f"unit:{one}", name(picture.setup, one), chosen=one in self.units)
+                for one in waiting[:MOST_CHIPS]
             ),
             chip_keys=("Space",) if waiting else (),
             chip_hint="next",
             verbs=(
                 Verb("setup.place", "Place at the cursor", "P", *_off(bool(self.units), "Choose a team first.")),
-                *((Verb("setup.hide", "Hidden", "H", *_off(bool(self.units), "Choose a team first.")),) if most else ()),
+                *(
+                    (Verb("setup.hide", "Hidden", "H", *_off(bool(self.units), "Choose a team first.")),)
+                    if most
+                    else ()
+                ),
                 Verb("setup.auto", "Place the rest", "⇧A", *_off(bool(waiting), "All teams are placed.")),
                 Verb("setup.done", "Done", "⇧D", *_off(not refused, first(refused)), primary=not refused),
             ),

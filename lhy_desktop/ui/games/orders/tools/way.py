@@ -72,7 +72,7 @@ class WayTool(Gesture):
         distance, found = self.picture.board.distance, self.ends()
         if wish in found or not found:
             return wish if wish in found else ""
-        best = min(found, key=lambda hex: (distance(hex, wish), len(found[hex])))
+        best = min(found, key=lambda one: (distance(one, wish), len(found[one])))
         return best if not self.here or distance(best, wish) < distance(self.here, wish) else ""
 
     # -- gestures -----------------------------------------------------------------------------------
@@ -114,9 +114,9 @@ class WayTool(Gesture):
         """Enter on the end confirms, on another hex leads the way there; with Shift it keeps a waypoint."""
         if keys.shift:
             return self.lead(spot.hex, keys) if spot.hex else self
-        if self.units and spot.hex and spot.hex != self.here and (not self.path or spot.hex != self.path[-1]):
-            if spot.hex in self.ends():
-                return self.lead(spot.hex)
+        new = spot.hex not in ("", self.here, *self.path[-1:])
+        if self.units and new and spot.hex in self.ends():
+            return self.lead(spot.hex)
         return self if self.host.enter() else self.point(spot, keys)
 
     def pressed(self, command: str, argument: str) -> Gesture:

@@ -7,8 +7,8 @@ from typing import Literal
 
 from msgspec.structs import replace as changed
 
+from lhy_desktop.ui.games.orders.intents import Intent
 from lhy_desktop.ui.games.orders.picture import Picture
-from lhy_desktop.ui.games.orders.tools.intents import Intent
 
 Weapon = Literal["main", "mg", "faust"]
 WORDS: dict[Weapon, str] = {"main": "main weapon", "mg": "machine guns", "faust": "Panzerfaust"}

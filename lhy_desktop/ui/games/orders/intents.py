@@ -37,9 +37,7 @@ def gives(picture: Picture, intents: Sequence[Intent]) -> tuple[Give, ...]:
     goal = _goal(picture, others)
     named = picture.stats
     return tuple(
-        Give(one.team, "move", goal=goal)
-        if one.give.order == "move" and goal and named(one.team).vehicle
-        else one.give
+        Give(one.team, "move", goal=goal) if one.give.order == "move" and goal and named(one.team).vehicle else one.give
         for one in (*firing, *others)
     )
 
@@ -56,7 +54,7 @@ def _goal(picture: Picture, intents: Sequence[Intent]) -> str:
     vehicles = [one for one in intents if picture.stats(one.team).vehicle]
     before = sum(picture.stats(one.team).vehicle for one in given)
     if group is not None and given and group.goal:
-        return group.goal
+        return str(group.goal)
     if before + len(vehicles) < 2:
         return ""
     return next((one.wish for one in vehicles if one.give.order == "move" and one.wish), "")
