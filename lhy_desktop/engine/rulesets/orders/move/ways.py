@@ -9,7 +9,7 @@ from itertools import pairwise
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate, total
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
-from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.ground.approach import feared, nearer
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import March
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
@@ -114,18 +114,24 @@ def by_road(view: Facts, steps: tuple[str, ...]) -> bool:
 def not_toward(facts: Under, action: March) -> Refusal | None:
     """A suppressed team does not come nearer to any enemy that it sees at the start of its move (9.16)."""
     view, here = facts.view, facts.view.teams.get(action.team)
-    if here is None or not here.suppressed or not here.hex:
+    if here is None or not here.hex:
         return None
-    board = view.setup.board
-    seen = [one for one in fact.on_map(view) if one.side != here.side and sees(view.setup, here.hex, one.hex)]
-    before = here.hex
-    for hex in action.path:
-        for enemy in seen:
-            if board.distance(hex, enemy.hex) < board.distance(before, enemy.hex):
-                text = f"Suppressed, it does not move toward {named(view, enemy.id)}, which it sees."
-                return Refusal("5.2", text, (hex,))
-        before = hex
-    return None
+    found = nearer(view, feared(view, action.team), (here.hex, *action.path))
+    if found is None:
+        return None
+    return Refusal("5.2", f"Suppressed, it does not move toward {named(view, found[1])}, which it sees.", found[:1])
+
+
+@predicate("7.1.1")
+def not_back(facts: Under, action: March) -> Refusal | None:
+    """A team that leaves contact does not come nearer to the enemy that it has left."""
+    view, here = facts.view, facts.view.teams.get(action.team)
+    if here is None or not here.hex:
+        return None
+    found = nearer(view, fact.touching(view, action.team, enemies=True), (here.hex, *action.path))
+    if found is None:
+        return None
+    return Refusal("7", f"It leaves contact and does not move toward {named(view, found[1])} again.", found[:1])
 
 
 @predicate("9.2")
@@ -215,6 +221,7 @@ class MarchVerb(Verb[Under, March]):
         out_of_contact,
         straight,
         not_toward,
+        not_back,
         room_at_end,
         in_reverse,
         boards,
