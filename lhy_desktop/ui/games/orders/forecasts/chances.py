@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal
 
-from lhy_desktop.engine.flow import Ledger, Outcome, total
+from lhy_desktop.engine.flow import Ledger, Outcome
 from lhy_desktop.engine.rulesets.orders.asks import checks
 from lhy_desktop.engine.rulesets.orders.asks.checks import Danger
 from lhy_desktop.engine.rulesets.orders.model.words import capital
@@ -72,13 +72,6 @@ def _share(one: Outcome) -> Share:
 def lines(ledger: Ledger) -> tuple[Line, ...]:
     """A ledger in the panel's form."""
     return tuple(Line(capital(line.text), "", line.value, line.rule) for line in ledger)
-
-
-def needs(ledger: Ledger) -> str:
-    """ "5+ (concealed)": the face needed, and why it is not the usual one."""
-    why = ", ".join(line.text.partition(" from ")[0] for line in ledger if line.key in ("concealed", "long"))
-    found = f"{total(ledger)}+"
-    return f"{found} ({why})" if why else found
 
 
 def hits(dice: Iterable[tuple[int, int]]) -> Fraction:

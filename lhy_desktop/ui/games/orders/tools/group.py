@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.orders.asks import activations, drafts
-from lhy_desktop.engine.rulesets.orders.asks.drafts import Draft
-from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Begin, EndTurn, PassHero
+from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn, PassHero
 from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.forecasts import cards
 from lhy_desktop.ui.games.orders.forecasts.cards import Floating
@@ -37,19 +36,12 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
     def action(self) -> object | None:
         if self.stage != "ready":
             return None
-        return self._answers()[0]
+        return self.answers()[0]
 
     def leave(self) -> None:
         """The other answers follow by themselves; where teams were sent is remembered for their moves."""
-        self.plans.script = self._answers()[1:]
+        self.plans.script = self.answers()[1:]
         self.plans.wishes = {one.team: one.wish for one in self.intents if one.wish}
-
-    def _answers(self) -> tuple[object, ...]:
-        """Everything that Enter answers, in the order in which it will be asked for."""
-        given = intents.gives(self.picture, self.intents)
-        if self.picture.kind == GIVING:
-            return (*given, Begin())
-        return (Activate(self.base, intents.means(self.by)), *given, Begin())
 
     def plan(self) -> object | None:
         """The next of the orders that were confirmed together."""
@@ -253,23 +245,6 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
         self.armed = "" if self.armed == order else order
         self.settle()
         return self.show()
-
-    def enemy_beside(self) -> str:
-        """A hex with an enemy beside the first team in hand, "" when there is none."""
-        around = self.picture.board.neighbors(self.here) if self.here else ()
-        return next((hex for hex in around if self.enemy_in(hex)), "")
-
-    def targets(self) -> tuple[str, ...]:
-        """Hexes that Tab walks through: enemies that the first team in hand may fire at or charge, nearest first."""
-        if not self.units:
-            return ()
-        draft = Draft(self.base, intents.means(self.by), intents.gives(self.picture, self.intents))
-        wanted = ("charge",) if self.armed == "charge" else ("fire",) if self.armed == "fire" else ("fire", "charge")
-        offered = self.picture.once(
-            ("offered", draft, self.item), lambda: self.picture.ask(drafts.Offered(draft, self.item))
-        )
-        hexes = dict.fromkeys(self.picture.hex_of(one.target) for one in offered if one.target and one.order in wanted)
-        return tuple(sorted(hexes, key=lambda one: self.picture.board.distance(self.here, one)))
 
     def next_target(self, by: int) -> Gesture:
         """Tab: the cursor goes to the next target; Enter there gives the order."""

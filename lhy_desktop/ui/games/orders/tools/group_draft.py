@@ -6,7 +6,8 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.orders.asks import activations, drafts
-from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Give
+from lhy_desktop.engine.rulesets.orders.asks.drafts import Draft
+from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Begin, Give
 from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.intents import Intent, Intents
 from lhy_desktop.ui.games.orders.picture import GIVING, WINDOW
@@ -106,3 +107,27 @@ class GroupDraft(Gesture):
         if not self.units or not hex or hex == self.here:
             return ()
         return self.picture.once(("against", self.intents, self.units, self.armed, hex), lambda: self.meant(hex)[1])
+
+    def targets(self) -> tuple[str, ...]:
+        """Hexes that Tab walks through: enemies that the first team in hand may fire at or charge, nearest first."""
+        if not self.units:
+            return ()
+        draft = Draft(self.base, intents.means(self.by), intents.gives(self.picture, self.intents))
+        wanted = ("charge",) if self.armed == "charge" else ("fire",) if self.armed == "fire" else ("fire", "charge")
+        offered = self.picture.once(
+            ("offered", draft, self.item), lambda: self.picture.ask(drafts.Offered(draft, self.item))
+        )
+        hexes = dict.fromkeys(self.picture.hex_of(one.target) for one in offered if one.target and one.order in wanted)
+        return tuple(sorted(hexes, key=lambda one: self.picture.board.distance(self.here, one)))
+
+    def enemy_beside(self) -> str:
+        """A hex with an enemy beside the first team in hand, "" when there is none."""
+        around = self.picture.board.neighbors(self.here) if self.here else ()
+        return next((hex for hex in around if self.enemy_in(hex)), "")
+
+    def answers(self) -> tuple[object, ...]:
+        """Everything that Enter answers, in the order in which it will be asked for."""
+        given = intents.gives(self.picture, self.intents)
+        if self.picture.kind == GIVING:
+            return (*given, Begin())
+        return (Activate(self.base, intents.means(self.by)), *given, Begin())

@@ -157,9 +157,9 @@ def refusal(tool: GroupDraft, order: str) -> tuple[Refusal, ...]:
             Refusal("5", "There is no known enemy."),
         )
     said = [picture.ask(drafts.Judged(draft, tool.intent(tool.item, order, "", one).give)) for one in enemies]
-    rules = Counter(one[0].text for one in said if one)
-    text = rules.most_common(1)[0][0]
-    return next(one for one in said if one and one[0].text == text)
+    rules = Counter(one[0].rule for one in said if one)
+    rule = rules.most_common(1)[0][0]
+    return next(one for one in said if one and one[0].rule == rule)
 
 
 def _chips(tool: GroupDraft) -> tuple[ChipModel, ...]:
