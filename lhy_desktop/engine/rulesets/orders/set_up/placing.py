@@ -11,6 +11,7 @@ from lhy_desktop.engine.flow import (
     Refusal,
     Seat,
     Verb,
+    other,
     predicate,
 )
 from lhy_desktop.engine.rulesets.orders.ground import going
@@ -36,7 +37,9 @@ def opening(setup: Setup) -> State:
         zoned = team.id in side.zones
         teams[team.id] = Standing(team.id, team.side, "waiting" if zoned else "off")
     missions = {one.id: one.missions for one in setup.batteries.values() if one.missions}
-    state = State(teams, missions_left=missions, cups=full_cups(setup), first=setup.mission.first or "axis")
+    state = State(
+        teams, missions_left=missions, cups=full_cups(setup), first=setup.mission.first or other(setup.mission.defender)
+    )
     return state.bound(setup)
 
 

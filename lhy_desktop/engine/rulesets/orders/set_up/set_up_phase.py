@@ -61,7 +61,8 @@ class SetUp(Frame, frozen=True, tag="orders.12.SetUp"):
         hold(game)
         game.goto(Turn())
         game.call(HeroDie(False, SEATS))
-        if not game.state.setup.mission.first:
+        setup = game.state.setup
+        if not setup.mission.first and setup.tables.orders.first_player == "rolled":
             game.call(FirstPlayer())
 
 
