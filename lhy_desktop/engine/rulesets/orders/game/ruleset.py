@@ -54,7 +54,8 @@ from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 from lhy_desktop.engine.rulesets.orders.model.state import State
 from lhy_desktop.engine.rulesets.orders.model.view import View
 from lhy_desktop.engine.rulesets.orders.move.marching import Marching
-from lhy_desktop.engine.rulesets.orders.set_up.placing import FirstPlayer, SetUp, opening
+from lhy_desktop.engine.rulesets.orders.set_up.placing import opening
+from lhy_desktop.engine.rulesets.orders.set_up.set_up_phase import FirstPlayer, SetUp
 from lhy_desktop.engine.rulesets.orders.turn.activations import Loop, Window
 from lhy_desktop.engine.rulesets.orders.turn.order_roll import HeroDie, OrderRoll
 from lhy_desktop.engine.rulesets.orders.turn.sequence import Turn
