@@ -18,6 +18,8 @@ from lhy_desktop.engine.rulesets.orders.move.allowance import allowance
 from lhy_desktop.engine.rulesets.orders.move.reach import behind, entries, ways
 from lhy_desktop.engine.rulesets.orders.move.transport import may_board, transports
 
+BEYOND = 0.5
+"""The share of samples that board or leave where that can be done."""
 NONE = Refusal("4", "This team is not ordered to move now.")
 
 
@@ -51,6 +53,8 @@ def connected(facts: Under, action: March) -> Refusal | None:
 @predicate("4.12")
 def within_allowance(facts: Under, action: March) -> Refusal | None:
     """One inch a hex, as far as the movement roll allows."""
+    if action.team not in facts.view.teams or connected(facts, action):
+        return None
     ledger = allowance(facts.view, action.team, facts.group, action.path, action.backward)
     most, far = total(ledger), len(action.path) + action.out
     if far <= most:
@@ -62,7 +66,7 @@ def within_allowance(facts: Under, action: March) -> Refusal | None:
 def enterable(facts: Under, action: March) -> Refusal | None:
     """No hex that is closed to its kind, and no enemy's hex."""
     view, here = facts.view, facts.view.teams.get(action.team)
-    if here is None:
+    if here is None or connected(facts, action):
         return None
     family = view.setup.kinds[action.team].family
     start = here.hex
@@ -79,6 +83,8 @@ def enterable(facts: Under, action: March) -> Refusal | None:
 @predicate("4.14")
 def out_of_contact(facts: Under, action: March) -> Refusal | None:
     """A hex beside an enemy is entered only by a charge."""
+    if action.team not in facts.view.teams or connected(facts, action):
+        return None
     for hex in action.path:
         found = fact.touching_enemies(facts.view, hex, action.team)
         if found:
@@ -91,7 +97,7 @@ def out_of_contact(facts: Under, action: March) -> Refusal | None:
 def straight(facts: Under, action: March) -> Refusal | None:
     """A vehicle moves in a straight line after six hexes, unless the whole move follows a road."""
     view, here = facts.view, facts.view.teams.get(action.team)
-    if here is None or not view.setup.kinds[action.team].vehicle:
+    if here is None or not view.setup.kinds[action.team].vehicle or connected(facts, action):
         return None
     after = view.setup.tables.movement.straight_after
     steps = (here.hex, *action.path) if here.hex else action.path
@@ -114,7 +120,7 @@ def by_road(view: Facts, steps: tuple[str, ...]) -> bool:
 def not_toward(facts: Under, action: March) -> Refusal | None:
     """A suppressed team does not come nearer to any enemy that it sees at the start of its move (9.16)."""
     view, here = facts.view, facts.view.teams.get(action.team)
-    if here is None or not here.suppressed or not here.hex:
+    if here is None or not here.suppressed or not here.hex or connected(facts, action):
         return None
     board = view.setup.board
     seen = [one for one in fact.on_map(view) if one.side != here.side and sees(view.setup, here.hex, one.hex)]
@@ -131,6 +137,8 @@ def not_toward(facts: Under, action: March) -> Refusal | None:
 @predicate("9.2")
 def room_at_end(facts: Under, action: March) -> Refusal | None:
     """It ends within the stacking limit."""
+    if action.team not in facts.view.teams or connected(facts, action):
+        return None
     if not action.path or action.aboard or action.out or fact.has_room(facts.view, action.path[-1], action.team):
         return None
     return Refusal("9.2", f"There is no room in {action.path[-1]}.", (action.path[-1],))
@@ -269,7 +277,8 @@ class MarchVerb(Verb[Under, March]):
         found = list(ways(self.facts, team).values())
         facing = rng.randint(1, 6) if self.facts.view.setup.kinds[team].vehicle else 0
         for path in rng.sample(found, min(3, len(found))):
-            action = March(team, path, facing)
+            beyond = list(self._beyond(team, path[-1], path)) if rng.random() < BEYOND else []
+            action = rng.choice(beyond) if beyond else March(team, path, facing)
             if self.allows(action):
                 return action
         action = March(team, (), facing)
