@@ -10,7 +10,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.orders.activation.procedure import Start
-from lhy_desktop.engine.rulesets.orders.assault.contacts import charge_ways, full
+from lhy_desktop.engine.rulesets.orders.assault.contacts import charge_ways, full, join
 from lhy_desktop.engine.rulesets.orders.assault.fighting import charge_preview, check_preview
 from lhy_desktop.engine.rulesets.orders.fire.forecast import preview
 from lhy_desktop.engine.rulesets.orders.fire.targets import can_fire_at, fires_with, targets_of
@@ -353,6 +353,7 @@ def start(game: OrdersGame) -> None:
         if from_cover(state, one.team):
             concealed.append(one.team)
         reveal(game, one.team)
+        join(game, one.team)
         if one.order != "fire" and state.teams[one.team].observing:
             leave_mission(game, one.team)
         change(game, one.team, activated=True, ordered=True, hero=group.by == "hero" or state.teams[one.team].hero)
