@@ -8,15 +8,16 @@ from functools import cached_property
 
 import msgspec
 
-from lhy_desktop.engine.board import geometry, names, turning
+from lhy_desktop.engine.board import geometry, names, turning, words
 from lhy_desktop.engine.board.arrays import Arrays
 from lhy_desktop.engine.board.check import SheetError, problems
+from lhy_desktop.engine.board.drawn.fences import crossed_pairs
 from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import Placement, lay
 from lhy_desktop.engine.board.lookup import Change, Lookup
 from lhy_desktop.engine.board.merge import merge
 from lhy_desktop.engine.board.merged import Merged
-from lhy_desktop.engine.board.sheet import Footprint, Sheet
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Sheet
 from lhy_desktop.engine.board.values import NOTHING, CenterLine, Hex, Hexside, Sector
 
 _WIDE = 40
@@ -218,9 +219,11 @@ class Board(Arrays):
     # -- hexsides, lines, drawn things ------------------------------------------------------------------------------
 
     def side(self, a: str, b: str) -> frozenset[str]:
-        """Hexside features between two adjacent hexes: wall, hedge, hedgerow, tree_line, cliff, bank."""
+        """Hexside features between two adjacent hexes: wall, hedge, hedgerow, tree_line, cliff, bank;
+        with the fences drawn across hexes that a step between their centers crosses."""
         one = self._hexside(a, b)
-        return one.kinds if one else NOTHING
+        kinds = one.kinds if one else NOTHING
+        return kinds | self._fences.get((a, b), NOTHING) if self._fences else kinds
 
     def _hexside(self, a: str, b: str) -> Hexside | None:
         """What stands between two hexes; ValueError when they are not adjacent."""
@@ -283,6 +286,21 @@ class Board(Arrays):
             cell = self.place(name)
             found = tuple(piece.center_line(cell) for piece in self._merged.pieces.get(cell, ()))
             self._center_lines[name] = found
+        return found
+
+    @property
+    def features(self) -> tuple[Feature, ...]:
+        """What is drawn once across hexes, in board coordinates, the lower ones first."""
+        return tuple(self._merged.features)
+
+    @cached_property
+    def _fences(self) -> dict[tuple[str, str], frozenset[str]]:
+        """Fences drawn along lines of their own, by the pairs of hexes between whose centers they run."""
+        found: dict[tuple[str, str], frozenset[str]] = {}
+        for one in self._merged.features:
+            if one.kind in words.FENCES:
+                for pair in crossed_pairs(self, one.points):
+                    found[pair] = found.get(pair, NOTHING) | {one.kind}
         return found
 
     # -- the map as a whole -----------------------------------------------------------------------------------------
@@ -374,7 +392,7 @@ class Board(Arrays):
     @cached_property
     def digest(self) -> str:
         """A stable hash of the content, the same in every process."""
-        data = msgspec.msgpack.encode((self._placements, self._change)) + b"turned" * self.upside_down
+        data = msgspec.msgpack.encode((tuple(map(_said, self._placements)), self._change)) + b"turned" * self.upside_down
         data += b"quarter" * self.quarter
         return hashlib.blake2b(data, digest_size=16).hexdigest()
 
@@ -389,6 +407,14 @@ class Board(Arrays):
 
     def __repr__(self) -> str:
         return f"<Board {'+'.join(one.name for one in self._merged.laid)}: {len(self.names)} hexes>"
+
+
+def _said(placement: Placement) -> dict[str, object]:
+    """What a placement says; a sheet without features says what it said before there were any."""
+    sheet = msgspec.structs.asdict(placement.sheet)
+    if not sheet["features"]:
+        del sheet["features"]
+    return {**msgspec.structs.asdict(placement), "sheet": sheet}
 
 
 def _rebuild(placements: tuple[Placement, ...], change: Change, upside_down: bool, quarter: bool) -> Board:
