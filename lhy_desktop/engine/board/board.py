@@ -328,6 +328,11 @@ class Board(Arrays):
             found.append(Sector(one.name, place.sheet.id, place.turn, place.half, (left, top, right, bottom)))
         return tuple(found)
 
+    @property
+    def meters(self) -> int:
+        """How far it is across a hex; of several sectors the first one's word counts."""
+        return self._placements[0].sheet.meters
+
     @cached_property
     def bounds(self) -> tuple[int, int, int, int]:
         """The smallest rectangle around all sectors: left, top, right, bottom in board coordinates."""
@@ -392,7 +397,7 @@ class Board(Arrays):
     @cached_property
     def digest(self) -> str:
         """A stable hash of the content, the same in every process."""
-        data = msgspec.msgpack.encode((tuple(map(_said, self._placements)), self._change)) + b"turned" * self.upside_down
+        data = msgspec.msgpack.encode((self._placements, self._change)) + b"turned" * self.upside_down
         data += b"quarter" * self.quarter
         return hashlib.blake2b(data, digest_size=16).hexdigest()
 
@@ -407,14 +412,6 @@ class Board(Arrays):
 
     def __repr__(self) -> str:
         return f"<Board {'+'.join(one.name for one in self._merged.laid)}: {len(self.names)} hexes>"
-
-
-def _said(placement: Placement) -> dict[str, object]:
-    """What a placement says; a sheet without features says what it said before there were any."""
-    sheet = msgspec.structs.asdict(placement.sheet)
-    if not sheet["features"]:
-        del sheet["features"]
-    return {**msgspec.structs.asdict(placement), "sheet": sheet}
 
 
 def _rebuild(placements: tuple[Placement, ...], change: Change, upside_down: bool, quarter: bool) -> Board:

@@ -105,6 +105,7 @@ class _Reader:
             footprints=self._footprints(),
             title=file.title,
             features=self._features(),
+            meters=file.hex_meters,
         )
         made = with_ground(made)
         finish(self._document)

@@ -46,7 +46,9 @@ def _blob(rng: Random, columns: int, rows: int, kind: str) -> Feature:
     points = []
     for i in range(count):
         angle, far = math.tau * i / count, reach * rng.uniform(0.6, 1.0)
-        points.append(_inside((x + round(1.7 * far * math.cos(angle)), y + round(far * math.sin(angle))), columns, rows))
+        points.append(
+            _inside((x + round(1.7 * far * math.cos(angle)), y + round(far * math.sin(angle))), columns, rows)
+        )
     return Feature(kind, tuple(points))
 
 
@@ -73,5 +75,7 @@ def _hills(rng: Random, columns: int, rows: int, count: int) -> dict[str, Ground
         for name, (c, v) in sheet_places(columns, rows).items():
             far = max(abs(c - x), (abs(c - x) + abs(v - y)) // 2)
             if far < reach:
-                found[name] = Ground(level=min(3, max(found[name].level if name in found else 0, 1 + (reach - far) // 3)))
+                found[name] = Ground(
+                    level=min(3, max(found[name].level if name in found else 0, 1 + (reach - far) // 3))
+                )
     return found

@@ -86,7 +86,10 @@ def check_feature(sheet: Sheet, feature: Feature) -> Iterator[tuple[Path, str]]:
     elif not feature.width and not is_simple(feature.points):
         yield ("points",), f"The outline of the {what} crosses itself or has fewer than three corners."
     elif feature.kind in words.AREAS and (hex := _undecided(sheet, feature)):
-        yield ("points",), f"The outline of the {what} passes through the center of {hex}: is a unit there in it or not?"
+        yield (
+            ("points",),
+            f"The outline of the {what} passes through the center of {hex}; move it to one side.",
+        )
 
 
 def _undecided(sheet: Sheet, feature: Feature) -> str:

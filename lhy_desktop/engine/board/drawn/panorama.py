@@ -54,6 +54,7 @@ class Panorama:
     def __init__(self, scenery: Scenery, groups: tuple[frozenset[str], ...]) -> None:
         self.scenery = scenery
         board = scenery.board
+        self._of_fences: dict[frozenset[str], Mask] = {}
         self._cols, self._vees = board.cols.astype(np.int64), board.vees.astype(np.int64)
         some = scenery.edges
         ends = np.array([(*edge.a, *edge.b) for edge in some], np.int64).reshape(-1, 4)
@@ -76,6 +77,14 @@ class Panorama:
         index = self.scenery.board.index
         rows = [[*(index[name] for name in edge.hexes), -1, -1][:2] for edge in self.scenery.edges]
         return np.array(rows, np.int64).reshape(-1, 2)
+
+    def of_fences(self, kinds: frozenset[str]) -> Mask:
+        """Which edges are fences of some kinds."""
+        found = self._of_fences.get(kinds)
+        if found is None:
+            found = np.array([edge.fence in kinds for edge in self.scenery.edges], np.bool_)
+            self._of_fences[kinds] = found
+        return found
 
     def look(self, viewer: int) -> tuple[Look, ...]:
         """The lines from a hex, moved to the left and to the right."""
@@ -132,23 +141,25 @@ class _Offsets:
     hex_exact: Mask
     ring: Longs
     ring_exact: Mask
+    scale: int
+    """Steps of a line are a multiple of this, and of its length."""
 
 
 class Look:
     """The lines from one hex, moved to one side."""
 
     def __init__(self, panorama: Panorama, viewer: int, seen: _Seen, right: bool) -> None:
-        self._panorama, self._viewer, self._seen, self._right = panorama, viewer, seen, right
+        self.panorama, self._viewer, self._seen, self._right = panorama, viewer, seen, right
         self.lines: Mask = seen.tied if right else np.ones(len(seen.tied), np.bool_)
         """Which lines it has: on the right side only those that differ."""
         tables = seen.tables
         self.steps, self.hex, self.hex_exact = tables.steps, tables.hex, tables.hex_exact
         self.ring, self.ring_exact = tables.ring, tables.ring_exact
-        self.run, self.fall = seen.run, seen.fall
+        self.run, self.fall, self.scale = seen.run, seen.fall, tables.scale
 
     def strips(self) -> Strips:
         """Everything that these lines pass."""
-        panorama, seen = self._panorama, self._seen
+        panorama, seen = self.panorama, self._seen
         line, place, exact, gains, edge = self._crossings()
         fence = panorama.is_fence[edge]
         fences = line[fence], place[fence], exact[fence], edge[fence]
@@ -157,7 +168,7 @@ class Look:
         count = len(lines)
         change = panorama._change[edge]
         change = np.concatenate((np.full(count, panorama._start[self._viewer]), np.where(gains, change, -change)))
-        # Of edges at one place those come first that add something: what lies between them is then never less than true.
+        # Of edges at one place those come first that add something: between them a line never has less than is true.
         adds = np.where(gains, panorama._adds[0][edge], panorama._adds[1][edge])
         line, place = np.concatenate((lines, line)), np.concatenate((np.zeros(count, np.int64), place))
         exact = np.concatenate((np.ones(count, np.bool_), exact))
@@ -211,14 +222,15 @@ def _offsets(panorama: Panorama, run: Longs, fall: Longs) -> _Offsets:
     """What depends on the offset of a line alone, for all lines of a hex."""
     columns = int(panorama._cols.max() - panorama._cols.min())
     halves = int(panorama._vees.max() - panorama._vees.min())
-    tables = _tables(columns, halves)
+    scale, tables = _tables(columns, halves)
     row = np.abs(run) * (halves + 1) + np.abs(fall)
-    return _Offsets(*(table[row] for table in tables))
+    steps, hex, hex_exact, ring, ring_exact = (table[row] for table in tables)
+    return _Offsets(steps, hex, hex_exact.astype(np.bool_), ring, ring_exact.astype(np.bool_), scale)
 
 
 @lru_cache(maxsize=4)
-def _tables(columns: int, halves: int) -> tuple[Longs, Longs, Mask, Longs, Mask]:
-    """The same for all offsets up to an extent, row by row."""
+def _tables(columns: int, halves: int) -> tuple[int, Longs]:
+    """The scale, and the rest for all offsets up to an extent: five columns of numbers, row by row."""
     reach = max(PITCH * (columns + 1), HALF * (halves + 1))
     side = 3 * (columns + 1) * reach + (halves + 1) * reach
     scale = max(1, _ROOM // (2 * reach * side * 12 * (columns + halves + 1)))
@@ -232,6 +244,4 @@ def _tables(columns: int, halves: int) -> tuple[Longs, Longs, Mask, Longs, Mask]
                 continue
             hex, ring = leaves_hex(dc, dv) * steps, leaves_ring(dc, dv) * steps
             rows.append((steps, int(hex), hex.denominator == 1, min(int(ring), steps), ring.denominator == 1))
-    made = np.array(rows, np.int64)
-    bits = made[:, 2].astype(np.bool_), made[:, 4].astype(np.bool_)
-    return made[:, 0].copy(), made[:, 1].copy(), bits[0], made[:, 3].copy(), bits[1]
+    return scale, np.ascontiguousarray(np.array(rows, np.int64).T)

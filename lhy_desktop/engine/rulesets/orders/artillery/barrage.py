@@ -6,14 +6,31 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Frame, Question, Roll
+from lhy_desktop.engine.flow import (
+    Frame,
+    Ledger,
+    Modifier,
+    Note,
+    Outcome,
+    Preview,
+    Question,
+    Refusal,
+    Roll,
+    modifier,
+    predicate,
+    total,
+)
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
+from lhy_desktop.engine.rulesets.orders.fire.forecast import NOTHING, POINTS, armor_ways
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
-from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, add_points
+from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, add_points, end_mission, reveal
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
+from lhy_desktop.engine.rulesets.orders.model.values import Mission
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
 
 DIRECTIONS = 6
+DEVIATION, SHELLED = "deviation", "shelled"
+"""Tables of a preview: the deviation, and the ping dice against a vehicle (followed by its id)."""
 
 
 class Firing(Frame, frozen=True, tag="orders.6.Firing"):
@@ -27,29 +44,40 @@ class Firing(Frame, frozen=True, tag="orders.6.Firing"):
         state = game.state
         game.end()
         mission = state.barrages.get(self.battery)
-        if mission is None:
+        if mission is None or not muster(game, self.battery):
             return
-        standing = tuple(
-            team for team in mission.teams if state.teams[team].place == "map" and not state.teams[team].suppressed
-        )
-        watches = state.teams[mission.observer].place == "map"
-        if not watches or (mission.teams and not standing):
-            over(game, self.battery, "nobody is left to fire or to observe")
+        if not mission.marker:
             return
-        state.barrages[self.battery] = msgspec.structs.replace(mission, teams=standing)
-        if mission.marker:
+        if observes(state, mission):
             game.call(Barrage(self.battery))
+        else:
+            end_mission(game, self.battery, "its observer is suppressed")
 
 
-def over(game: OrdersGame, battery: str, why: str) -> None:
-    """9.18: a fire mission ends; who took part is free from the next turn on."""
-    from lhy_desktop.engine.rulesets.orders.model.changes import change
-
+def muster(game: OrdersGame, battery: str) -> bool:
+    """6.1, 9.27: drop firing teams that are suppressed or in contact; without any the mission is over (False)."""
     state = game.state
-    mission = state.barrages.pop(battery)
-    change(game, mission.observer, observing=False)
-    text = f"The fire mission of {state.setup.batteries[battery].name} is over: {why}."
-    game.tell(event("mission_over", "6", text))
+    mission = state.barrages[battery]
+    standing = tuple(team for team in mission.teams if not kept_from_firing(state, team))
+    if mission.teams and not standing:
+        end_mission(game, battery, "none of its teams can fire")
+        return False
+    state.barrages[battery] = msgspec.structs.replace(mission, teams=standing)
+    return True
+
+
+@predicate("6.20")
+def kept_from_firing(facts: Facts, team: str) -> bool | None:
+    """6.1, 9.28: a team that is suppressed or in contact does not fire a barrage; None for a team that does."""
+    here = facts.teams[team]
+    return True if here.place != "map" or here.suppressed or fact.in_contact(facts, team) else None
+
+
+def observes(facts: Facts, mission: Mission) -> bool:
+    """6.1: whether the observer can observe: an observer of the battery even suppressed, a mortar only unsuppressed."""
+    here = facts.teams[mission.observer]
+    aims_itself = mission.observer in facts.setup.batteries[mission.battery].teams
+    return here.place == "map" and not (here.suppressed and aims_itself)
 
 
 class Deviation(Frame, frozen=True, tag="orders.6.Deviation"):
@@ -76,7 +104,7 @@ class Deviation(Frame, frozen=True, tag="orders.6.Deviation"):
         game.end()
         hex = self.hex if not self.far else shifted(state, self.hex, action.value, self.far)
         if not hex:
-            over(game, self.battery, "the shells fall beyond the map")
+            end_mission(game, self.battery, "the shells fall beyond the map")
             return
         mission = state.barrages[self.battery]
         state.barrages[self.battery] = msgspec.structs.replace(mission, marker=hex, stage="ranged")
@@ -96,6 +124,66 @@ def shifted(facts: Facts, hex: str, direction: int, far: int) -> str:
     return hex
 
 
+def under(facts: Facts, battery: str, hex: str) -> tuple[str, ...]:
+    """6.5: teams of both sides that a battery's fire on a hex falls on."""
+    board, radius = facts.setup.board, facts.setup.barrage(battery).radius
+    return tuple(one.id for one in fact.on_map(facts) if board.distance(one.hex, hex) <= radius)
+
+
+@modifier("6.21")
+def flank_armor(facts: Facts, battery: str, team: str) -> Modifier | None:
+    """6.5: less the flank armor of a vehicle, but no less than none."""
+    ping, armor = facts.setup.barrage(battery).ping, facts.setup.kinds[team].flank
+    return Modifier("6", "flank armor", -min(ping, armor), "flank") if min(ping, armor) else None
+
+
+def ping_dice(facts: Facts, battery: str, team: str) -> Ledger:
+    """6.5: the ping dice that a barrage throws against a vehicle, as a ledger."""
+    more = flank_armor(facts, battery, team)
+    base = Modifier("9.8", "ping number", facts.setup.barrage(battery).ping, "ping")
+    return (base,) if more is None else (base, more)
+
+
+def in_range(facts: Facts, teams: tuple[str, ...], hex: str) -> Refusal | None:
+    """9.27: the aim hex must lie within the range of every firing team on the map."""
+    for team in teams:
+        here, stats = facts.teams.get(team), facts.setup.kinds[team]
+        if here is not None and here.place == "map" and facts.setup.board.distance(here.hex, hex) > stats.range:
+            return Refusal("6", f"{hex} is out of range of {named(facts, team)}.", (hex,))
+    return None
+
+
+def preview_of(facts: Facts, battery: str, hex: str) -> Preview:
+    """6.5: what a battery's fire on a hex does to the teams that are known there."""
+    shells, notes, outcomes = facts.setup.barrage(battery), [], []
+    for team in under(facts, battery, hex):
+        who = capital(named(facts, team))
+        if not facts.setup.kinds[team].vehicle:
+            notes.append(Note("6", f"{who} gets {shells.rfp} received-fire point{'' if shells.rfp == 1 else 's'}."))
+            continue
+        number = total(ping_dice(facts, battery, team))
+        ways, _ = armor_ways(facts.setup.tables.fire, "ping", number)
+        caption = f"{who}, {number} ping dice"
+        rows = (("Received-fire points", POINTS), ("Nothing", NOTHING))
+        outcomes += [
+            Outcome(name, ways[key], ways[key], sum(ways.values()), key, f"{SHELLED}.{team}", caption)
+            for name, key in rows
+            if ways[key]
+        ]
+    return Preview((), tuple(outcomes), tuple(notes))
+
+
+def deviation_of(facts: Facts, battery: str, hex: str) -> Preview:
+    """6.2: how likely a marker stays where it is placed, and what falls on that hex if it does."""
+    faces = facts.setup.tables.artillery.deviation_die
+    rows = [Outcome("It falls where it is aimed", 1, 1, faces, "exact", DEVIATION, "Deviation")]
+    if faces > 1:
+        name = f"It falls up to {faces - 1} hexes off"
+        rows.append(Outcome(name, faces - 1, faces - 1, faces, "off", DEVIATION, "Deviation"))
+    found = preview_of(facts, battery, hex)
+    return Preview((), (*rows, *found.outcomes), found.notes)
+
+
 class Barrage(Frame, frozen=True, tag="orders.6.Barrage"):
     """6.5: everybody within the radius gets points; armored vehicles take ping dice less their flank armor."""
 
@@ -106,23 +194,23 @@ class Barrage(Frame, frozen=True, tag="orders.6.Barrage"):
         """It falls, and the mission is over."""
         state = game.state
         mission, shells = state.barrages[self.battery], state.setup.barrage(self.battery)
-        board = state.setup.board
-        under = [one.id for one in fact.on_map(state) if board.distance(one.hex, mission.marker) <= shells.radius]
         text = f"{capital(shells.name)} fire falls on {mission.marker}."
-        game.tell(event("barrage", "6", text, hexes=board.within(mission.marker, shells.radius), units=tuple(under)))
+        hexes = state.setup.board.within(mission.marker, shells.radius)
+        game.tell(event("barrage", "6", text, hexes=hexes))
         game.end()
-        over(game, self.battery, "it has fired for effect")
-        rolls = []
-        for team in under:
-            stats = state.setup.kinds[team]
-            if stats.vehicle:
-                number = max(0, shells.ping - stats.flank)
+        end_mission(game, self.battery, "it has fired for effect")
+        rolls: list[ArmorRoll] = []
+        for team in under(state, self.battery, mission.marker):
+            if state.setup.kinds[team].vehicle:
+                number = total(ping_dice(state, self.battery, team))
                 if number:
-                    rolls.append(ArmorRoll(team, "ping", number))
+                    reveal(game, team)  # its dice are thrown openly
+                    rolls.append(ArmorRoll(team, "ping", number, (), len(rolls)))
                 continue
             added = add_points(game, team, shells.rfp)
             if added:
                 said = f"{capital(named(state, team))} gets {added} received-fire point{'' if added == 1 else 's'}."
-                game.tell(event("hit", "6", said, hexes=(state.teams[team].hex,), units=(team,)))
+                where = (state.teams[team].hex,)
+                game.tell(event("hit", "6", said, hexes=where, units=(team,), word=f"+{added}"))
         for frame in reversed(rolls):
             game.call(frame)

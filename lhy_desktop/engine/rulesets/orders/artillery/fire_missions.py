@@ -8,11 +8,19 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, predicate
-from lhy_desktop.engine.rulesets.orders.artillery.barrage import Barrage, Deviation, over
+from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal, Seat, Verb, predicate
+from lhy_desktop.engine.rulesets.orders.artillery.barrage import (
+    Barrage,
+    Deviation,
+    deviation_of,
+    in_range,
+    muster,
+    observes,
+    preview_of,
+)
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model.actions import Again, Cancel, Choose, Effect, PutMarker
-from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change
+from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, end_mission
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, people
 
@@ -81,16 +89,18 @@ class Artillery(Frame, frozen=True, tag="orders.6.Artillery"):
         state = game.state
         mission = state.barrages[battery]
         state.barrages[battery] = msgspec.structs.replace(mission, turn=state.turn, marker="")
-        if state.teams[mission.observer].place != "map" or next(aims(state, battery), None) is None:
-            over(game, battery, "its observer sees nothing")
+        if not muster(game, battery):
             return
-        game.call(Ranging(battery))
+        if not observes(state, mission):
+            end_mission(game, battery, "its observer is suppressed")
+        elif next(aims(state, battery), None) is None:
+            end_mission(game, battery, "its observer sees no hex in range")
+        else:
+            game.call(Ranging(battery))
 
 
 def aims(facts: Facts, battery: str) -> Iterator[str]:
     """6.2: hexes in sight of the observer, and in range of the firing teams."""
-    from lhy_desktop.engine.rulesets.orders.artillery.ordering import in_range
-
     mission = facts.barrages[battery]
     here = facts.teams[mission.observer].hex
     setup = facts.setup
@@ -100,8 +110,6 @@ def aims(facts: Facts, battery: str) -> Iterator[str]:
 @predicate("6.11")
 def in_sight(facts: Aiming, action: PutMarker) -> Refusal | None:
     """The marker lies in sight of the observing team, in range of those who fire."""
-    from lhy_desktop.engine.rulesets.orders.artillery.ordering import in_range
-
     view: Facts = facts.view
     mission = view.barrages[facts.battery]
     observer = view.teams.get(mission.observer)
@@ -121,6 +129,13 @@ class PutVerb(Verb[Aiming, PutMarker]):
         """Every hex."""
         names = self.facts.view.setup.board.names if hex is None else (hex,)
         return (PutMarker(name) for name in names if unit is None)
+
+    def preview(self, action: PutMarker) -> Preview:
+        """The deviation, and what falls there if there is none."""
+        view = self.facts.view
+        if action.hex not in view.setup.board.index:
+            return Preview()
+        return deviation_of(view, self.facts.battery, action.hex)
 
     def sample(self, rng: random.Random) -> PutMarker | None:
         """Any hex: a few are tried before all are listed."""
@@ -143,6 +158,11 @@ class EffectVerb(Plain):
     """Fire for effect."""
 
     name, action = "effect", Effect
+
+    def preview(self, action: Effect) -> Preview:
+        """What falls on whom."""
+        view, battery = self.facts.view, self.facts.battery
+        return preview_of(view, battery, view.barrages[battery].marker)
 
 
 class AgainVerb(Plain):
@@ -200,4 +220,4 @@ class Ranging(Frame, frozen=True, tag="orders.6.Ranging"):
                 change(game, team, bound=True)
             game.tell(event("again", "6", "The barrage ranges in again next turn.", hexes=(mission.marker,)))
         else:
-            over(game, self.battery, "it was stopped")
+            end_mission(game, self.battery, "it was stopped")

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from lhy_desktop.engine.flow import Refusal, Verb, predicate
+import msgspec
+
+from lhy_desktop.engine.flow import Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.orders.activation.groups import Turns
 from lhy_desktop.engine.rulesets.orders.activation.procedure import Start
-from lhy_desktop.engine.rulesets.orders.artillery.barrage import Firing
+from lhy_desktop.engine.rulesets.orders.artillery.barrage import Firing, in_range, preview_of
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Bombard
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, reveal
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
@@ -78,6 +81,8 @@ def takes_part(facts: Turns, action: Bombard) -> Refusal | None:
         here = view.teams.get(team)
         if here is None or here.place != "map" or here.bound or here.activated:
             return Refusal("6", f"{capital(named(view, team))} cannot fire in this turn.")
+        if fact.in_contact(view, team):
+            return Refusal("7", f"{capital(named(view, team))} is in contact and does not fire a barrage.")
     return None
 
 
@@ -97,15 +102,6 @@ def direct_aim(facts: Turns, action: Bombard) -> Refusal | None:
     return in_range(view, action.teams, action.at)
 
 
-def in_range(facts: Facts, teams: tuple[str, ...], hex: str) -> Refusal | None:
-    """9.27: the aim hex must lie within the range of every firing team on the map."""
-    for team in teams:
-        here, stats = facts.teams.get(team), facts.setup.kinds[team]
-        if here is not None and here.place == "map" and facts.setup.board.distance(here.hex, hex) > stats.range:
-            return Refusal("6", f"{hex} is out of range of {named(facts, team)}.", (hex,))
-    return None
-
-
 class BombardVerb(Verb["Turns", Bombard]):
     """Order artillery."""
 
@@ -114,6 +110,15 @@ class BombardVerb(Verb["Turns", Bombard]):
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Bombard]:
         """Every battery, observer and choice of teams; the usual way, and at once at every hex in sight."""
+        for action in self._orders(unit):
+            if hex is None:
+                yield action
+            if action.observer in action.teams:
+                aims = self.facts.view.setup.board.names if hex is None else (hex,)
+                yield from (msgspec.structs.replace(action, at=at) for at in aims)
+
+    def _orders(self, unit: str | None = None) -> Iterator[Bombard]:
+        """Every battery, observer and choice of teams, the usual way."""
         view = self.facts.view
         if not self.facts.own or view.opened or not view.points:
             return
@@ -121,14 +126,15 @@ class BombardVerb(Verb["Turns", Bombard]):
             if battery.side != self.facts.seat or battery.id in view.barrages:
                 continue
             for observer in (*battery.observers, *battery.teams):
-                if observer not in view.teams or unit not in (None, observer):
-                    continue
-                for teams in _choices(battery):
-                    if hex is None:
-                        yield Bombard(battery.id, observer, teams)
-                    if observer in teams:
-                        aims = view.setup.board.names if hex is None else (hex,)
-                        yield from (Bombard(battery.id, observer, teams, at) for at in aims)
+                if observer in view.teams and unit in (None, observer):
+                    yield from (Bombard(battery.id, observer, teams) for teams in _choices(battery))
+
+    def preview(self, action: Bombard) -> Preview:
+        """What falls on a hex at once; the usual way has its preview when the marker is placed."""
+        view = self.facts.view
+        if not action.at or action.battery not in view.setup.batteries or action.at not in view.setup.board.index:
+            return Preview()
+        return preview_of(view, action.battery, action.at)
 
     def sample(self, rng: random.Random) -> Bombard | None:
         """Any battery, the usual way or at a few hexes; none of many is drawn when all of these are refused."""
@@ -167,7 +173,7 @@ def bombard(game: OrdersGame, action: Bombard) -> None:
     for team in those:
         reveal(game, team)
         change(game, team, activated=True, ordered=True, bound=True, observing=team == action.observer)
-    if battery.missions:
+    if not battery.teams:
         state.missions_left[battery.id] -= 1
     state.barrages[battery.id] = Mission(
         battery.id, battery.side, action.observer, action.teams, state.turn, "ordered", action.at

@@ -9,10 +9,11 @@ from lhy_desktop.engine.rulesets.orders.activation import groups
 from lhy_desktop.engine.rulesets.orders.activation.giving_orders import Orders
 from lhy_desktop.engine.rulesets.orders.activation.groups import Turns
 from lhy_desktop.engine.rulesets.orders.activation.procedure import Queue
-from lhy_desktop.engine.rulesets.orders.assault.fighting import Melee
+from lhy_desktop.engine.rulesets.orders.assault.consolidating import Freed
+from lhy_desktop.engine.rulesets.orders.assault.fighting import Melee, Striking, strikes
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.fire.allocation import Sharing
-from lhy_desktop.engine.rulesets.orders.fire.shooting import shooters
+from lhy_desktop.engine.rulesets.orders.fire.salvos import shooters
 from lhy_desktop.engine.rulesets.orders.model.actions import Activate
 from lhy_desktop.engine.rulesets.orders.model.values import By
 from lhy_desktop.engine.rulesets.orders.model.view import View
@@ -44,7 +45,11 @@ def _concerned(legal: LegalSet, facts: tuple[object, ...]) -> frozenset[str]:
         zones = placing.view.setup.mission.sides[placing.seat].zones
         return frozenset(team for team in zones if team in placing.view.teams)
     if (melee := given(facts, Melee)) is not None:
-        return frozenset((*melee.left, *melee.victims))
+        return frozenset(melee.left)
+    if (freed := given(facts, Freed)) is not None:
+        return frozenset(freed.left)
+    if (striking := given(facts, Striking)) is not None:
+        return frozenset(enemy for enemy, _ in strikes(striking.view, striking.team))
     if (sharing := given(facts, Sharing)) is not None:
         return frozenset(sharing.able)
     if (under := given(facts, Under)) is not None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lhy_desktop.engine.flow import LegalSet, given
+from lhy_desktop.engine.flow import LegalSet, given, total
 from lhy_desktop.engine.rulesets.orders.activation.groups import Turns
+from lhy_desktop.engine.rulesets.orders.artillery.barrage import ping_dice, under
 from lhy_desktop.engine.rulesets.orders.artillery.fire_missions import Aiming, aims
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Bombard
@@ -61,7 +62,7 @@ def free(view: View, battery: str) -> tuple[str, ...]:
 
 def _ready(view: View, team: str) -> bool:
     here = view.teams[team]
-    return here.place == "map" and not here.bound and not here.activated
+    return here.place == "map" and not here.bound and not here.activated and not fact.in_contact(view, team)
 
 
 def covered(view: View, battery: str, hex: str) -> tuple[str, ...]:
@@ -71,10 +72,9 @@ def covered(view: View, battery: str, hex: str) -> tuple[str, ...]:
 
 def struck(view: View, battery: str, hex: str) -> tuple[str, ...]:
     """6.5: known teams of either side that would be under a barrage on a hex, in roster order."""
-    under = frozenset(covered(view, battery, hex))
-    return tuple(one.id for one in fact.on_map(view) if one.hex in under)
+    return under(view, battery, hex)
 
 
 def pings(view: View, battery: str, team: str) -> int:
     """6.5: ping dice of a barrage against a vehicle; 0 for none."""
-    return max(0, view.setup.barrage(battery).ping - view.setup.kinds[team].flank)
+    return total(ping_dice(view, battery, team))

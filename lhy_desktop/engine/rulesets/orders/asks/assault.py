@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lhy_desktop.engine.flow import Ledger, LegalSet, given
 from lhy_desktop.engine.rulesets.orders.assault import fighting
-from lhy_desktop.engine.rulesets.orders.assault.fighting import Melee
+from lhy_desktop.engine.rulesets.orders.assault.consolidating import Freed, places
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Consolidate
 from lhy_desktop.engine.rulesets.orders.model.view import View
@@ -21,10 +21,10 @@ class Consolidations:
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> dict[str, tuple[str, ...]]:
         """The places, in the order of the search."""
-        melee = given(facts, Melee)
-        if melee is None or Consolidate(self.team) not in legal:
+        freed = given(facts, Freed)
+        if freed is None or Consolidate(self.team) not in legal:
             return {}
-        return fighting.places(melee.view, self.team)
+        return places(freed.view, self.team, freed.hex)
 
 
 def check(view: View, team: str) -> Ledger:

@@ -31,11 +31,12 @@ def danger(view: View, team: str, order: Order | None, points: int = -1) -> Dang
     """5.1: the check of a team with this order, for its points or for so many (-1: its own)."""
     here = view.teams[team]
     dice = here.rfp if points < 0 else points
-    row = received_fire.row(view, team, order)
+    behind = received_fire.crossed(view, team)
+    row = received_fire.row(view, team, order, behind)
     table = view.setup.tables.checks
     faces = table.rows[row]
     of = FACES**dice
-    spared = received_fire.hard_to_kill(view, team, ()) is True
+    spared = received_fire.hard_to_kill(view, team, behind) is True
     enough = table.killed_needed if spared else 1
     killed = sum(
         comb(dice, n) * faces.killed**n * (FACES - faces.killed) ** (dice - n) for n in range(enough, dice + 1)

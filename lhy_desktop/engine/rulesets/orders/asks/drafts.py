@@ -14,7 +14,7 @@ from lhy_desktop.engine.flow import LegalSet, Refusal, given
 from lhy_desktop.engine.rulesets.orders.activation import groups
 from lhy_desktop.engine.rulesets.orders.activation.giving_orders import GiveVerb, Orders
 from lhy_desktop.engine.rulesets.orders.activation.groups import Turns
-from lhy_desktop.engine.rulesets.orders.assault.contacts import way_to
+from lhy_desktop.engine.rulesets.orders.assault.contacts import charge_ways
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
@@ -86,8 +86,8 @@ class Offered:
 
 @dataclass(frozen=True)
 class ChargeWay:
-    """7.1: the hexes a team would enter to charge an enemy, the last one beside him: () where it stands beside him
-    already, None when there is no way. While an activation is drafted, ordered or carried out; else None."""
+    """7.1: the hexes a team would enter to charge an enemy, the last one beside him: the first of those among which
+    it may choose; None when there is no way. While an activation is drafted, ordered or carried out; else None."""
 
     team: str
     target: str
@@ -99,7 +99,7 @@ class ChargeWay:
             one not in view.teams or view.teams[one].place != "map" for one in (self.team, self.target)
         ):
             return None
-        return way_to(view, self.team, self.target)
+        return next(iter(charge_ways(view, self.team, self.target).values()), None)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""7, 7.1: assault checks of the activated group, their victims, consolidation, and the end of an assault."""
+"""7, 7.1: assault checks of the activated group, and whom they strike."""
 
 from __future__ import annotations
 
@@ -23,17 +23,22 @@ from lhy_desktop.engine.flow import (
     predicate,
     total,
 )
-from lhy_desktop.engine.rulesets.orders.assault.contacts import free_to_touch, join
-from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll, effect, rating
-from lhy_desktop.engine.rulesets.orders.ground import going
+from lhy_desktop.engine.rulesets.orders.assault.consolidating import watch
+from lhy_desktop.engine.rulesets.orders.assault.ending import Over
+from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll, How, effect, rating
+from lhy_desktop.engine.rulesets.orders.fire.forecast import DESTROYED, NOTHING, POINTS, armor_ways
+from lhy_desktop.engine.rulesets.orders.fire.targets import arms
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
-from lhy_desktop.engine.rulesets.orders.model.actions import Consolidate, Fight, Victim
+from lhy_desktop.engine.rulesets.orders.model.actions import Fight, Victim
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, add_points, change, change_group, kill
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
+from lhy_desktop.engine.rulesets.orders.model.values import Weapon
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
-from lhy_desktop.engine.rulesets.orders.victory.holding import hold
 
 SIDES = 6
+CHECK, STRIKE = "assault", "strike"
+"""Tables of a preview: the assault check, and a success against a vehicle (followed by its id and the weapon:
+"strike.g/1.main")."""
 
 
 @modifier("7.2")
@@ -43,7 +48,7 @@ def quality(facts: Facts, team: str) -> Modifier | None:
     stats, table = setup.kinds[team], setup.tables.quality
     if stats.vehicle and stats.armored:
         return Modifier("9.3", "armored vehicle", table.assault_armored, "number")
-    if stats.vehicle or stats.family == "gun":
+    if stats.vehicle or (stats.family == "gun" and not stats.crewed):
         return Modifier("9.3", "gun or unarmored vehicle", table.assault_gun_or_soft, "number")
     grade = table.quality[setup.teams[team].quality]
     return Modifier("9.3", grade.name.lower(), grade.assault, "number")
@@ -57,7 +62,7 @@ def supported(facts: Facts, team: str) -> Modifier | None:
 
 
 def supporters(facts: Facts, team: str) -> tuple[str, ...]:
-    """7.1: who supports a team's assault check."""
+    """7.1: who supports a team's assault check: friends in contact with an enemy of it that do not roll themselves."""
     group = facts.group
     rolls = group.fought if group is not None else ()
     enemies = set(fact.touching(facts, team, enemies=True))
@@ -76,12 +81,11 @@ def needed(facts: Facts, team: str) -> Ledger:
 
 
 class Melee(msgspec.Struct, frozen=True):
-    """What assaults are judged by: a view, a side, and the teams that may still fight."""
+    """What assaults are judged by: a view, a side, and the teams that are still to choose."""
 
     view: Any
     seat: Seat
-    left: tuple[str, ...] = ()
-    victims: tuple[str, ...] = ()
+    left: tuple[str, ...]
 
 
 @predicate("7.4")
@@ -91,17 +95,15 @@ def may_fight(facts: Melee, action: Fight) -> Refusal | None:
 
 
 @predicate("7.5")
-def small_only_support(facts: Melee, action: Fight) -> Refusal | None:
-    """Small Teams cannot fight on their own."""
-    if action.support or action.team not in facts.left or not facts.view.setup.kinds[action.team].small:
-        return None
-    return Refusal("7", f"{capital(named(facts.view, action.team))} can only support.")
+def small_only_support(facts: Facts, team: str) -> bool | None:
+    """Small Teams cannot fight on their own; None for a team that can."""
+    return True if facts.setup.kinds[team].small else None
 
 
 class FightVerb(Verb[Melee, Fight]):
     """Fight or support."""
 
-    name, action, checks = "fight", Fight, (may_fight, small_only_support)
+    name, action, checks = "fight", Fight, (may_fight,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Fight]:
         """Both for every team."""
@@ -111,52 +113,105 @@ class FightVerb(Verb[Melee, Fight]):
                 yield from (Fight(team), Fight(team, True))
 
     def preview(self, action: Fight) -> Preview:
-        """The number needed, with its chance."""
+        """The number needed, with its chance, if all who have not chosen yet support."""
         if action.support or action.team not in self.facts.left:
             return Preview()
-        ledger = needed(self.facts.view, action.team)
-        faces = min(SIDES, max(0, SIDES + 1 - total(ledger)))
-        return Preview(ledger, (Outcome("The check is passed", faces, faces, SIDES, "passed"),))
+        return check_preview(self.facts.view, action.team)
+
+
+def check_preview(facts: Facts, team: str) -> Preview:
+    """7: the number that a team's assault check needs, its chance, and what a success does to each enemy in contact."""
+    ledger = needed(facts, team)
+    faces = min(SIDES, max(0, SIDES + 1 - total(ledger)))
+    outcomes = [Outcome("The check is passed", faces, faces, SIDES, "passed", CHECK, "Assault check")]
+    for victim, weapon in strikes(facts, team):
+        outcomes += struck(facts, team, victim, weapon)
+    return Preview(ledger, tuple(outcomes))
+
+
+def charge_preview(facts: Facts, team: str, enemy: str) -> Preview:
+    """7: the assault check of a team that charges an enemy, alone, and what a success does to it."""
+    line = quality(facts, team)
+    ledger = () if line is None else (line,)
+    faces = min(SIDES, max(0, SIDES + 1 - total(ledger)))
+    outcomes = [Outcome("The check is passed", faces, faces, SIDES, "passed", CHECK, "Assault check")]
+    return Preview(ledger, (*outcomes, *struck(facts, team, enemy, "main")))
+
+
+def struck(facts: Facts, team: str, victim: str, weapon: Weapon) -> list[Outcome]:
+    """7: what a success does to an armored vehicle; () for others, which are destroyed or get a point for certain."""
+    if not facts.setup.kinds[victim].armored:
+        return []
+    how, number, armor = blow(facts, team, victim, weapon)
+    at = total(assault_at(facts, team, weapon))
+    caption = f"A success against {named(facts, victim)}: AT {at} on armor {armor}, {number} {how} dice"
+    ways, _ = armor_ways(facts.setup.tables.fire, how, number)
+    words = {DESTROYED: "Destroyed", POINTS: "Received-fire points", NOTHING: "Nothing"}
+    table = f"{STRIKE}.{victim}.{weapon}"
+    return [Outcome(words[key], way, way, sum(ways.values()), key, table, caption) for key, way in ways.items() if way]
 
 
 class AssaultChecks(Frame, frozen=True, tag="orders.7.AssaultChecks"):
-    """A6: each activated team in contact fights or supports."""
+    """A6: each activated team in contact chooses to fight or to support; then those who fight roll, in the order in
+    which they were named. All choose before anybody rolls, because a supporter does not roll in this activation."""
 
     left: tuple[str, ...]
     rule = "7"
 
-    def _left(self, facts: Facts) -> tuple[str, ...]:
-        return tuple(
-            team
-            for team in self.left
-            if facts.teams[team].place == "map" and not facts.teams[team].suppressed and fact.in_contact(facts, team)
-        )
+    def able(self, facts: Facts) -> tuple[str, ...]:
+        """Teams that are still to choose; Small Teams always support."""
+        return tuple(team for team in self.left if ready_to_fight(facts, team) and not small_only_support(facts, team))
 
     def question(self, state: Any) -> Question | None:
-        """Who fights next."""
-        if not self._left(state):
+        """Who fights."""
+        if not self.able(state):
             return None
         seat = state.group.seat
         return Question(seat, "orders.7.AssaultChecks", f"{capital(people(state, seat))}: who fights?", "7")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """Fight or support, each team once."""
-        return LegalSet((FightVerb(Melee(view, seat, self._left(view))),), Refusal("7", "A team fights or supports."))
+        return LegalSet((FightVerb(Melee(view, seat, self.able(view))),), Refusal("7", "A team fights or supports."))
 
     def apply(self, game: OrdersGame, action: Any) -> None:
-        """Roll, or stand by."""
+        """Note the choice."""
         game.goto(AssaultChecks(tuple(team for team in self.left if team != action.team)))
         group = game.state.group
         assert group is not None
         if action.support:
             change_group(game, supported=(*group.supported, action.team))
-            return
-        change_group(game, fought=(*group.fought, action.team))
-        game.call(AssaultCheck(action.team))
+        else:
+            change_group(game, fought=(*group.fought, action.team))
 
     def advance(self, game: OrdersGame) -> None:
-        """The activation is over."""
-        game.goto(Over())
+        """Everybody has chosen."""
+        group = game.state.group
+        assert group is not None
+        game.goto(Rolling(group.fought))
+
+
+def ready_to_fight(facts: Facts, team: str) -> bool:
+    """7.1: an unsuppressed team in contact that has not consolidated in this activation."""
+    here, group = facts.teams[team], facts.group
+    late = group is not None and team in group.late
+    return here.place == "map" and not here.suppressed and not late and fact.in_contact(facts, team)
+
+
+class Rolling(Frame, frozen=True, tag="orders.7.Rolling"):
+    """A6: assault checks of those who fight, as far as they are still in contact."""
+
+    left: tuple[str, ...]
+    rule = "7"
+
+    def advance(self, game: OrdersGame) -> None:
+        """The next one rolls; after the last one the activation is over."""
+        if not self.left:
+            game.goto(Over())
+            return
+        team, *rest = self.left
+        game.goto(Rolling(tuple(rest)))
+        if ready_to_fight(game.state, team):
+            game.call(AssaultCheck(team))
 
 
 class AssaultCheck(Frame, frozen=True, tag="orders.7.AssaultCheck"):
@@ -199,21 +254,51 @@ class AssaultCheck(Frame, frozen=True, tag="orders.7.AssaultCheck"):
             game.end()
 
 
+def strikes(facts: Facts, team: str) -> tuple[tuple[str, Weapon], ...]:
+    """7: which enemies in contact a team may strike, and with what: one-shot weapons only at armored vehicles."""
+    found: list[tuple[str, Weapon]] = []
+    for enemy in fact.touching(facts, team, enemies=True):
+        found.append((enemy, "main"))
+        if facts.setup.kinds[enemy].armored and arms(facts, team, "faust") is not None:
+            found.append((enemy, "faust"))
+    return tuple(found)
+
+
+class Striking(msgspec.Struct, frozen=True):
+    """What a passed assault check is judged by: a view, a side, and the team that strikes."""
+
+    view: Any
+    seat: Seat
+    team: str
+
+
 @predicate("7.6")
-def in_touch(facts: Melee, action: Victim) -> Refusal | None:
-    """An enemy in contact."""
-    return None if action.team in facts.victims else Refusal("7", "It is not in contact with this team.")
+def in_touch(facts: Striking, action: Victim) -> Refusal | None:
+    """An enemy in contact; a one-shot weapon that the team has, at an armored vehicle."""
+    if (action.team, action.weapon) in strikes(facts.view, facts.team):
+        return None
+    return Refusal("7", "It strikes an enemy in contact; a one-shot weapon only an armored vehicle.")
 
 
-class VictimVerb(Verb[Melee, Victim]):
-    """Which enemy is struck."""
+class VictimVerb(Verb[Striking, Victim]):
+    """Which enemy is struck, and with what."""
 
     name, action, checks = "victim", Victim, (in_touch,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Victim]:
         """Every enemy in contact."""
         teams = self.facts.view.teams
-        return (Victim(one) for one in self.facts.victims if unit in (None, one) and hex in (None, teams[one].hex))
+        for enemy, weapon in strikes(self.facts.view, self.facts.team):
+            if unit in (None, enemy) and hex in (None, teams[enemy].hex):
+                yield Victim(enemy, weapon)
+
+    def preview(self, action: Victim) -> Preview:
+        """The anti-tank value, and what it does to an armored vehicle."""
+        view, team = self.facts.view, self.facts.team
+        if (action.team, action.weapon) not in strikes(view, team) or not view.setup.kinds[action.team].armored:
+            return Preview()
+        found = struck(view, team, action.team, action.weapon)
+        return Preview(assault_at(view, team, action.weapon), tuple(found))
 
 
 class Strike(Frame, frozen=True, tag="orders.7.Strike"):
@@ -223,8 +308,8 @@ class Strike(Frame, frozen=True, tag="orders.7.Strike"):
     rule = "7"
 
     def question(self, state: Any) -> Question | None:
-        """Which one, where there is a choice."""
-        if len(fact.touching(state, self.team, enemies=True)) < 2:
+        """Which one and with what, where there is a choice."""
+        if len(strikes(state, self.team)) < 2:
             return None
         seat = state.teams[self.team].side
         prompt = f"{capital(people(state, seat))}: which enemy does {named(state, self.team)} strike?"
@@ -232,191 +317,67 @@ class Strike(Frame, frozen=True, tag="orders.7.Strike"):
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """Enemies in contact."""
-        victims = fact.touching(view, self.team, enemies=True)
-        return LegalSet((VictimVerb(Melee(view, seat, victims=victims)),), Refusal("7", "An enemy in contact."))
+        return LegalSet((VictimVerb(Striking(view, seat, self.team)),), Refusal("7", "An enemy in contact."))
 
     def apply(self, game: OrdersGame, action: Any) -> None:
         """Strike it."""
-        self._strike(game, action.team)
+        self._strike(game, action.team, action.weapon)
 
     def advance(self, game: OrdersGame) -> None:
-        """Strike the only one; nobody is left when another check has destroyed it."""
-        victims = fact.touching(game.state, self.team, enemies=True)
-        if victims:
-            self._strike(game, victims[0])
-        else:
-            game.end()
+        """Strike the only one."""
+        ((victim, weapon),) = strikes(game.state, self.team)
+        self._strike(game, victim, weapon)
 
-    def _strike(self, game: OrdersGame, victim: str) -> None:
+    def _strike(self, game: OrdersGame, victim: str, weapon: Weapon) -> None:
         state = game.state
-        there, stats = state.teams[victim], state.setup.kinds[victim]
-        game.goto(AfterStrike(self.team, victim, there.hex))
-        if stats.vehicle and stats.armored:
-            how, number = effect(
-                state.setup.tables.fire,
-                assault_at(state, self.team),
-                rating(state, victim, state.teams[self.team].hex, flank=True),
-                always=not state.setup.kinds[self.team].at,
-            )
+        here, there, stats = state.teams[self.team], state.teams[victim], state.setup.kinds[victim]
+        game.end()
+        watch(game, victim, self.team)
+        whom = capital(named(state, victim))
+        if stats.armored:
+            how, number, _ = blow(state, self.team, victim, weapon)
+            text = f"{capital(named(state, self.team))} strikes {named(state, victim)} in the flank."
+            ledger = assault_at(state, self.team, weapon)
+            game.tell(event("strike", "7", text, ledger, hexes=(there.hex,), units=(self.team, victim), key=how))
+            if weapon == "faust":
+                change(game, self.team, spent=here.spent + 1)
             game.call(ArmorRoll(victim, how, number))
         elif stats.vehicle:
             add_points(game, victim, 1)
+            text = f"{whom} gets a received-fire point."
+            game.tell(event("hit", "7", text, hexes=(there.hex,), units=(victim,), word="+1"))
         else:
             kill(game, victim)
-            text = f"{capital(named(state, victim))} is destroyed in the assault."
+            text = f"{whom} is destroyed in the assault."
             game.tell(event("destroyed", "7", text, hexes=(there.hex,), units=(victim,), word="Destroyed"))
 
 
-def assault_at(facts: Facts, team: str) -> int:
-    """7: anti-tank weapons count one more, teams without any count 1."""
-    stats, table = facts.setup.kinds[team], facts.setup.tables.assault
-    return stats.at + table.at_plus if stats.at else table.at_none
+@modifier("7.14")
+def closer(facts: Facts, at: int) -> Modifier | None:
+    """7: anti-tank weapons count one more in an assault."""
+    return Modifier("7", "anti-tank weapon in an assault", facts.setup.tables.assault.at_plus, "plus") if at else None
 
 
-class AfterStrike(Frame, frozen=True, tag="orders.7.AfterStrike"):
-    """A destroyed enemy leaves its place: teams that touched it may go there or into another assault."""
-
-    team: str
-    victim: str
-    hex: str
-    rule = "7"
-
-    def advance(self, game: OrdersGame) -> None:
-        """Ask those who touched the place."""
-        state = game.state
-        game.end()
-        if state.teams[self.victim].place == "map":
-            return
-        change(game, self.team, flag="destroyed")
-        board, side = state.setup.board, state.teams[self.team].side
-        near = tuple(
-            one.id for one in fact.on_map(state, side) if one.assault and board.distance(one.hex, self.hex) <= 1
-        )
-        if near:
-            game.call(Consolidating(side, near))
+@modifier("7.15")
+def bare_hands(facts: Facts, at: int) -> Modifier | None:
+    """7: teams without anti-tank weapons count one."""
+    return None if at else Modifier("7", "no anti-tank weapon", facts.setup.tables.assault.at_none, "none")
 
 
-@predicate("7.7")
-def within_three(facts: Melee, action: Consolidate) -> Refusal | None:
-    """Up to three hexes, by enterable hexes, to a place with room; contact is legal up to the limit."""
-    if action.team not in facts.left:
-        return Refusal("7", "This team does not consolidate now.")
-    if not action.hex or action.hex in places(facts.view, action.team):
-        return None
-    return Refusal("7", f"{capital(named(facts.view, action.team))} cannot go to {action.hex}.", (action.hex,))
+def assault_at(facts: Facts, team: str, weapon: Weapon) -> Ledger:
+    """7: the anti-tank value with which a team strikes, as a ledger."""
+    found = arms(facts, team, weapon)
+    at = found.at if found is not None else 0
+    base = Modifier("10", "anti-tank value", at, "at")
+    return tuple(line for line in (base, closer(facts, at), bare_hands(facts, at)) if line is not None)
 
 
-def places(facts: Facts, team: str) -> dict[str, tuple[str, ...]]:
-    """7.1: where a team may consolidate to, each with a way."""
-    setup, here = facts.setup, facts.teams[team]
-    family = setup.kinds[team].family
-    ways: dict[str, tuple[str, ...]] = {here.hex: ()}
-    frontier = [here.hex]
-    for _ in range(setup.tables.assault.consolidate):
-        after = []
-        for at in frontier:
-            if at != here.hex and fact.touching_enemies(facts, at, team):
-                continue
-            for hex in setup.board.neighbors(at):
-                if hex in ways or going.bars(facts, going.of_step(facts, at, hex, family), family):
-                    continue
-                if any(one.side != here.side and not one.hidden for one in fact.teams_at(facts, hex)):
-                    continue
-                ways[hex] = (*ways[at], hex)
-                after.append(hex)
-        frontier = after
-    return {
-        hex: way
-        for hex, way in ways.items()
-        if hex != here.hex and fact.has_room(facts, hex, team) and free_to_touch(facts, team, hex)
-    }
-
-
-class ConsolidateVerb(Verb[Melee, Consolidate]):
-    """Where a team goes after an enemy was destroyed or has left."""
-
-    name, action, checks = "consolidate", Consolidate, (within_three,)
-
-    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Consolidate]:
-        """Staying, and every place in reach."""
-        for team in self.facts.left:
-            if unit in (None, team):
-                if hex is None:
-                    yield Consolidate(team)
-                yield from (Consolidate(team, end) for end in places(self.facts.view, team) if hex in (None, end))
-
-
-class Consolidating(Frame, frozen=True, tag="orders.7.Consolidating"):
-    """7: teams of ``seat`` may each move up to three hexes, one after the other."""
-
-    seat: Seat
-    left: tuple[str, ...]
-    rule = "7"
-
-    def _left(self, facts: Facts) -> tuple[str, ...]:
-        return tuple(team for team in self.left if facts.teams[team].place == "map" and places(facts, team))
-
-    def question(self, state: Any) -> Question | None:
-        """Who goes where."""
-        if not self._left(state):
-            return None
-        prompt = f"{capital(people(state, self.seat))}: which team moves up to three hexes?"
-        return Question(self.seat, "orders.7.Consolidating", prompt, "7")
-
-    def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """Every place in reach, or staying."""
-        verb = ConsolidateVerb(Melee(view, seat, self._left(view)))
-        return LegalSet((verb,), Refusal("7", "A team consolidates, or stays."))
-
-    def apply(self, game: OrdersGame, action: Any) -> None:
-        """Go, and come into new contacts."""
-        game.goto(Consolidating(self.seat, tuple(team for team in self.left if team != action.team)))
-        if not action.hex:
-            return
-        state = game.state
-        start, way = state.teams[action.team].hex, places(state, action.team)[action.hex]
-        change(game, action.team, hex=action.hex)
-        if state.setup.kinds[action.team].vehicle:
-            before = way[-2] if len(way) > 1 else start
-            change(game, action.team, facing=state.setup.board.direction(before, way[-1]))
-        text = f"{capital(named(state, action.team))} consolidates to {action.hex}."
-        game.tell(event("consolidate", "7", text, hexes=(action.hex,), trail=(start, *way), units=(action.team,)))
-        join(game, action.team)
-
-
-class Over(Frame, frozen=True, tag="orders.7.Over"):
-    """After A6: assaults without contact end, and with them the activation."""
-
-    rule = "7"
-
-    def advance(self, game: OrdersGame) -> None:
-        """Suppress those who destroyed an enemy or left; note who holds what."""
-        state = game.state
-        left_contacts(game)
-        for number in sorted({one.assault for one in state.teams.values() if one.assault}):
-            end_assault(game, number)
-        hold(game)
-        state.group = None
-        game.end()
-
-
-def left_contacts(game: OrdersGame) -> None:
-    """7.1: teams of an assault that moved out of contact are flagged."""
-    state, group = game.state, game.state.group
-    for one in group.given if group is not None else ():
-        here = state.teams[one.team]
-        if here.assault and one.order == "move" and not fact.in_contact(state, one.team) and not here.flag:
-            change(game, one.team, flag="left")
-
-
-def end_assault(game: OrdersGame, number: int) -> None:
-    """7.1: an assault without any contact left is over: who destroyed an enemy or left it becomes suppressed."""
-    state = game.state
-    those = [one for one in state.teams.values() if one.assault == number]
-    if any(one.place == "map" and fact.in_contact(state, one.id) for one in those):
-        return
-    for one in those:
-        change(game, one.id, assault=0, flag="", suppressed=one.suppressed or bool(one.flag))
-        if one.flag and not one.suppressed and one.place == "map":
-            text = f"{capital(named(state, one.id))} is suppressed after the assault."
-            game.tell(event("after_assault", "7", text, hexes=(one.hex,), units=(one.id,)))
+def blow(facts: Facts, team: str, victim: str, weapon: Weapon) -> tuple[How, int, int]:
+    """7: what one success rolls against an armored vehicle, and its armor: always that of the flank; teams without
+    anti-tank weapons roll even when it doubles theirs."""
+    armor = rating(facts, victim, facts.teams[team].hex, flank=True)
+    found = arms(facts, team, weapon)
+    helpless = found is None or not found.at
+    at = total(assault_at(facts, team, weapon))
+    how, number = effect(facts.setup.tables.fire, at, armor, always=helpless)
+    return how, number, armor

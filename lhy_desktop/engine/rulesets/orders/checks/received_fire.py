@@ -35,7 +35,7 @@ def lies_low(facts: Facts, team: str) -> bool | None:
 @predicate("5.1.4")
 def goes_to_ground(facts: Facts, team: str, order: Order | None) -> bool | None:
     """Infantry in the open that is not ordered to move."""
-    return True if fact.kind(facts, team).family == "infantry" and order not in ("move", "charge") else None
+    return True if fact.kind(facts, team).infantry and order not in ("move", "charge") else None
 
 
 @predicate("5.1.5")
@@ -44,17 +44,26 @@ def behind_armor(facts: Facts, team: str) -> bool | None:
     return True if fact.kind(facts, team).armored else None
 
 
-def sheltered(facts: Facts, team: str, origins: tuple[str, ...] = ()) -> bool:
-    """Whether a team is in hard cover: by its hex, or behind a hexside that every hit crossed."""
-    hex = facts.teams[team].hex
-    return cover.terrain_row(facts, hex) == "hard" or (bool(origins) and cover.behind(facts, hex, origins))
+def crossed(facts: Facts, team: str) -> bool:
+    """12.1: whether a team has points, and all of them came across a hexside that gives hard cover."""
+    here = facts.teams[team]
+    return here.rfp > 0 and here.screened
 
 
-def row(facts: Facts, team: str, order: Order | None, origins: tuple[str, ...] = ()) -> Row:
-    """5.1: the row on which a team checks, the first line that fits."""
+@predicate("5.1.6")
+def sheltered(facts: Facts, team: str, behind: bool) -> bool | None:
+    """A team in hard cover: by its hex, or ``behind`` a hexside that every hit crossed."""
+    return True if behind or cover.terrain_row(facts, facts.teams[team].hex) == "hard" else None
+
+
+def row(facts: Facts, team: str, order: Order | None, behind: bool | None = None) -> Row:
+    """5.1: the row on which a team checks, the first line that fits. ``behind``: its points came across hard cover;
+    None for those that it has."""
+    if behind is None:
+        behind = crossed(facts, team)
     if exposed(facts, team):
         return "open"
-    if not fact.kind(facts, team).armored and sheltered(facts, team, origins):
+    if sheltered(facts, team, behind):
         return "hard"
     if lies_low(facts, team) or goes_to_ground(facts, team, order):
         return "hard"
@@ -72,20 +81,22 @@ def face(tables: Tables, row: Row, die: int) -> Fate:
 
 
 @predicate("5.1.2")
-def hard_to_kill(facts: Facts, team: str, origins: tuple[str, ...]) -> bool | None:
+def hard_to_kill(facts: Facts, team: str, behind: bool) -> bool | None:
     """A suppressed team on foot in hard cover dies only with two or more Killed dice."""
     here = facts.teams[team]
     if not here.suppressed or fact.kind(facts, team).vehicle:
         return None
-    return True if sheltered(facts, team, origins) else None
+    return True if sheltered(facts, team, behind) else None
 
 
-def fate(facts: Facts, team: str, row: Row, dice: tuple[int, ...], origins: tuple[str, ...] = ()) -> Fate:
+def fate(facts: Facts, team: str, row: Row, dice: tuple[int, ...], behind: bool | None = None) -> Fate:
     """What all dice together say: the worst, but for a suppressed team in hard cover."""
+    if behind is None:
+        behind = crossed(facts, team)
     tables = facts.setup.tables
     found = [face(tables, row, die) for die in dice]
     killed = found.count(Fate.KILLED)
-    if killed and hard_to_kill(facts, team, origins) and killed < tables.checks.killed_needed:
+    if killed and hard_to_kill(facts, team, behind) and killed < tables.checks.killed_needed:
         return Fate.SUPPRESSED
     if killed:
         return Fate.KILLED

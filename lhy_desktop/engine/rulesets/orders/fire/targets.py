@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lhy_desktop.engine.flow import Refusal, Seat
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
@@ -10,13 +12,12 @@ from lhy_desktop.engine.rulesets.orders.model.values import Weapon
 from lhy_desktop.engine.rulesets.orders.model.words import capital, named
 
 
-class Arms:
+class Arms(NamedTuple):
     """What a team fires with: dice, range, anti-tank value (0: none)."""
 
-    __slots__ = ("at", "dice", "range")
-
-    def __init__(self, dice: int, range: int, at: int) -> None:
-        self.dice, self.range, self.at = dice, range, at
+    dice: int
+    range: int
+    at: int
 
 
 def arms(facts: Facts, team: str, weapon: Weapon) -> Arms | None:

@@ -82,19 +82,45 @@ class Lead(Action, frozen=True, tag="lead"):
     team: str
 
 
+class Done(Action, frozen=True, tag="done"):
+    """5.4: no leader of the activation uses his action any more."""
+
+
+class Leave(Action, frozen=True, tag="leave"):
+    """9.29: a team gets out of its transport into a hex."""
+
+    team: str
+    hex: str
+
+
 class March(Action, frozen=True, tag="march"):
-    """4: a team's way, without the hex where it starts; none: it stays. ``facing`` is that of a vehicle afterwards."""
+    """4: a team's way, without the hex where it starts; none: it stays. ``facing`` is that of a vehicle afterwards.
+
+    ``aboard`` is a transport that the team boards at the end (9.29); ``out``: it leaves the map from there (12.2).
+    """
 
     team: str
     path: tuple[str, ...] = ()
     facing: int = 0
     backward: bool = False
+    aboard: str = ""
+    out: bool = False
 
 
 class Charge(Action, frozen=True, tag="charge"):
-    """7.1: a team that was ordered to charge goes, or stays where it is ``without`` a way."""
+    """7.1: a team that was ordered to charge goes to a hex beside its target; "" when no way is left and it stays.
+    ``facing`` is that of a vehicle afterwards."""
 
     team: str
+    hex: str = ""
+    facing: int = 0
+
+
+class Face(Action, frozen=True, tag="face"):
+    """9.9: a vehicle turns before it fires; one that does not say so turns toward its target."""
+
+    team: str
+    facing: int
 
 
 class Shoot(Action, frozen=True, tag="shoot"):
@@ -115,22 +141,27 @@ class Fight(Action, frozen=True, tag="fight"):
 
 
 class Victim(Action, frozen=True, tag="victim"):
-    """7: which enemy in contact a passed Assault Check strikes."""
+    """7: which enemy in contact a passed Assault Check strikes; ``weapon`` may be a one-shot weapon, which is spent."""
 
     team: str
+    weapon: Weapon = "main"
 
 
 class Consolidate(Action, frozen=True, tag="consolidate"):
-    """7: a team goes up to three hexes after an enemy was destroyed or has left; "" for staying."""
+    """7: a team goes up to three hexes after an enemy was destroyed or has left; "" for staying. ``facing`` is that of
+    a vehicle afterwards."""
 
     team: str
     hex: str = ""
+    facing: int = 0
 
 
 class Blaze(Action, frozen=True, tag="blaze"):
-    """7: infantry that began its move concealed fires at vehicles that it has reached, or does not."""
+    """7: infantry that began its move concealed fires at a vehicle that it has reached, or holds its fire."""
 
     fires: bool
+    target: str = ""
+    weapon: Weapon = "main"
 
 
 class Choose(Action, frozen=True, tag="choose"):
@@ -168,8 +199,11 @@ OrdersAction = (
     | Begin
     | Attempt
     | Lead
+    | Done
+    | Leave
     | March
     | Charge
+    | Face
     | Shoot
     | Allocate
     | Fight

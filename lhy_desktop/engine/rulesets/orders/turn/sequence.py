@@ -45,8 +45,7 @@ def begin(game: OrdersGame) -> None:
     for id in [one.id for one in state.teams.values()]:
         here = state.teams[id]
         if here.activated or here.hero or here.ordered or here.bound:
-            keeps = here.bound and still_bound(game, id)
-            change(game, id, activated=False, hero=False, ordered=False, bound=keeps)
+            change(game, id, activated=False, hero=False, ordered=False, bound=False)
     pair = (state.turn + 1) // 2
     text = f"Turn {pair}: {people(state, state.active)} move."
     game.tell(event("turn", "2", capital(text)))
@@ -55,11 +54,3 @@ def begin(game: OrdersGame) -> None:
 def player(first: Seat, turn: int) -> Seat:
     """Whose turn a player turn is: they alternate."""
     return first if turn % 2 else other(first)
-
-
-def still_bound(game: OrdersGame, team: str) -> bool:
-    """9.27: participants of a fire mission that is not over stay bound in their owner's next turn."""
-    state = game.state
-    if state.teams[team].side != state.active:
-        return True
-    return any(team in (one.observer, *one.teams) and one.stage == "again" for one in state.barrages.values())
