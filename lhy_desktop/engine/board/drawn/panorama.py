@@ -20,7 +20,7 @@ from lhy_desktop.engine.board.geometry import HALF, PITCH
 Longs = npt.NDArray[np.int64]
 Mask = npt.NDArray[np.bool_]
 
-_ROOM = 1 << 61
+_ROOM = 1 << 62
 """Products stay below this, so that they fit 64 bits."""
 _BITS, _BIAS = 12, 1 << 11
 """A level and the numbers of four groups are kept together in one number, each less than the bias."""
@@ -56,6 +56,8 @@ class Panorama:
         board = scenery.board
         self._of_fences: dict[frozenset[str], Mask] = {}
         self._cols, self._vees = board.cols.astype(np.int64), board.vees.astype(np.int64)
+        self.extent = int(np.ptp(self._cols)), int(np.ptp(self._vees))
+        """The most columns and half hexes from one hex to another."""
         some = scenery.edges
         ends = np.array([(*edge.a, *edge.b) for edge in some], np.int64).reshape(-1, 4)
         self._ends = ends[:, :2].copy(), ends[:, 2:].copy()
@@ -163,7 +165,8 @@ class Look:
         line, place, exact, gains, edge = self._crossings()
         fence = panorama.is_fence[edge]
         fences = line[fence], place[fence], exact[fence], edge[fence]
-        line, place, exact, gains, edge = (one[~fence] for one in (line, place, exact, gains, edge))
+        area = ~fence
+        line, place, exact, gains, edge = line[area], place[area], exact[area], gains[area], edge[area]
         lines = np.flatnonzero(self.lines)
         count = len(lines)
         change = panorama._change[edge]
@@ -202,9 +205,11 @@ class Look:
         top, bottom = np.where(bottom < 0, -top, top), np.abs(bottom)
         between = (top > 0) & (top < bottom)
         top, bottom, line, edge = top[between], bottom[between], line[between], edge[between]
-        top = top * self.steps[line]
-        place = top // bottom
-        return line, place, place * bottom == top, first[some][between], edge
+        top = top * (self.steps[line] // self.scale)
+        whole = top // bottom
+        rest = (top - whole * bottom) * self.scale  # in two goes, for one would not fit 64 bits
+        part = rest // bottom
+        return line, whole * self.scale + part, part * bottom == rest, first[some][between], edge
 
 
 def _packed(rows: Longs) -> Longs:
@@ -220,10 +225,8 @@ def _unpacked(row: Longs, count: int) -> Longs:
 
 def _offsets(panorama: Panorama, run: Longs, fall: Longs) -> _Offsets:
     """What depends on the offset of a line alone, for all lines of a hex."""
-    columns = int(panorama._cols.max() - panorama._cols.min())
-    halves = int(panorama._vees.max() - panorama._vees.min())
-    scale, tables = _tables(columns, halves)
-    row = np.abs(run) * (halves + 1) + np.abs(fall)
+    scale, tables = _tables(*panorama.extent)
+    row = np.abs(run) * (panorama.extent[1] + 1) + np.abs(fall)
     steps, hex, hex_exact, ring, ring_exact = (table[row] for table in tables)
     return _Offsets(steps, hex, hex_exact.astype(np.bool_), ring, ring_exact.astype(np.bool_), scale)
 
@@ -232,9 +235,8 @@ def _offsets(panorama: Panorama, run: Longs, fall: Longs) -> _Offsets:
 def _tables(columns: int, halves: int) -> tuple[int, Longs]:
     """The scale, and the rest for all offsets up to an extent: five columns of numbers, row by row."""
     reach = max(PITCH * (columns + 1), HALF * (halves + 1))
-    side = 3 * (columns + 1) * reach + (halves + 1) * reach
-    scale = max(1, _ROOM // (2 * reach * side * 12 * (columns + halves + 1)))
-    scale = 1 << min(16, scale.bit_length() - 1)
+    farthest = 2 * reach * (3 * (columns + 1) + halves + 1) * reach
+    scale = 1 << min(18, (_ROOM // farthest).bit_length() - 1)
     rows: list[tuple[int, int, bool, int, bool]] = []
     for dc in range(columns + 1):
         for dv in range(halves + 1):

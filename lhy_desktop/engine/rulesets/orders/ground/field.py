@@ -77,6 +77,8 @@ class _Judge:
         self.clear: Mask = look.lines.copy()
         self.doubt: Mask = np.zeros(count, np.bool_)
         self.gone: Mask = np.zeros(count, np.bool_)
+        self._cut: Mask = np.zeros(count, np.bool_)
+        """Lines of which a part is looked over: the place where that ends is rounded, too."""
         strips = look.strips()
         self._sure = strips.start < strips.end
         self._maybe = ~self._sure & ~(strips.start_exact & strips.end_exact)
@@ -137,6 +139,7 @@ class _Judge:
         high, low = self._own >= over, self._levels[line] >= over
         start = np.where(high, np.maximum(start, look.steps[line] - look.ring[line]), start)
         end = np.where(low, np.minimum(end, look.ring[line]), end)
+        self._cut[line[high | low]] = True
         exact = strips.start_exact[here] & strips.end_exact[here] & (look.ring_exact[line] | ~(high | low))
         return start, end, exact
 
@@ -165,10 +168,9 @@ class _Judge:
         run, fall = np.abs(look.run[lines]), np.abs(look.fall[lines])
         bound = np.zeros(len(lines), np.int64)
         for most in {ground.through_woods, ground.in_woods}:
-            table = _bounds(most, int(run.max()), int(fall.max()), look.scale)
+            table = _bounds(most, *look.panorama.extent, look.scale)
             bound = np.where(limit == most, table[run, fall], bound)
-        high = (self._own > 0) | (self._levels[lines] > 0) | (self._levels.min() < 0)
-        slack = strips.doubt[lines] + 2 * high
+        slack = strips.doubt[lines] + 2 * self._cut[lines]
         self.clear[lines[length - slack > bound]] = False
         self.doubt[lines[(length - slack <= bound) & (length + slack > bound)]] = True
 
