@@ -9,7 +9,7 @@ import msgspec
 
 from lhy_desktop.engine.board import words
 from lhy_desktop.engine.board.drawn.covering import check_feature, covered
-from lhy_desktop.engine.board.geometry import Cell, Point, center, direction_of, in_hex, is_simple, neighbor, on_segment
+from lhy_desktop.engine.board.geometry import Cell, direction_of, in_hex, is_simple, neighbor
 from lhy_desktop.engine.board.sheet import LARGEST, Footprint, Line, Sheet, Side
 
 Path = tuple[str | int, ...]
@@ -172,9 +172,6 @@ def _footprint(sheet: Sheet, footprint: Footprint) -> Iterator[tuple[Path, str]]
             ("points",),
             f"The outline of the building of {footprint.hex} crosses itself or has fewer than three corners.",
         )
-    elif _on_outline(footprint.points, center(c, v)):
-        text = f"The outline of the building of {footprint.hex} passes through the center of that hex; move it aside."
-        yield ("points",), text
 
 
 def _covered(sheet: Sheet) -> Iterator[tuple[Path, str]]:
@@ -184,10 +181,6 @@ def _covered(sheet: Sheet) -> Iterator[tuple[Path, str]]:
         if kind in words.TERRAIN and terrain != kind:
             said = f"{hex} lies in drawn {kind.replace('_', ' ')}, but its row says {terrain.replace('_', ' ')}."
             yield ("grounds", sheet.names.index(hex)), said
-
-
-def _on_outline(points: tuple[Point, ...], p: Point) -> bool:
-    return any(on_segment(a, b, p) for a, b in pairwise((*points, *points[:1])))
 
 
 def _buildings(sheet: Sheet) -> Iterator[tuple[Path, str]]:

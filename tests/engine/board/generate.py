@@ -140,7 +140,7 @@ class _Maker:
                 case 1:
                     shape = ((0, -h), (w, 0), (0, h), (-w, 0))
                 case 2:
-                    shape = ((-w, -h), (w, -h), (w, -3), (-3, -3), (-3, h), (-w, h))
+                    shape = ((-w, -h), (w, -h), (w, 0), (0, 0), (0, h), (-w, h))
             points = tuple((x + dx + px, y + dy + py) for px, py in shape)
             found.append(Footprint(self.terrain[cell], name_of(cell), points))
         return found

@@ -66,8 +66,9 @@ class Panorama:
         zero = (0,) * (len(scenery.kinds) + 1)
         change = np.array([edge.change or zero for edge in some], np.int64).reshape(-1, len(zero))
         start = np.array([scenery.start[name] for name in board.names], np.int64).reshape(-1, len(zero))
+        self._adds: tuple[Mask, Mask] = np.any(change > 0, axis=1), np.any(change < 0, axis=1)
+        """Edges that add something to a line that gains their change, and to one that loses it."""
         self._change = _packed(np.vstack((change[:, 0], pick @ change[:, 1:].T)))
-        self._adds = (change > 0).any(axis=1), (change < 0).any(axis=1)
         self.start = np.vstack((start[:, 0], pick @ start[:, 1:].T))
         """Level, then the groups, at the center of every hex (columns)."""
         self._start = _packed(self.start) + _packed(np.full((len(groups) + 1, 1), _BIAS))

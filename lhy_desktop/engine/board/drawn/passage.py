@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 import msgspec
 
@@ -51,21 +52,23 @@ def passages(scenery: Scenery, one: str, other: str) -> tuple[Passage, ...]:
     run, fall = there[0] - here[0], there[1] - here[1]
     found = [scenery.edges[i] for i in sorted(_met(scenery, here, there, trace(run, fall)))]
     sides = [_sides(edge, here, 3 * run, fall) for edge in found]
-    start = scenery.start[one]
-    left = _passage(start, _crossed(found, sides, here, run, fall, 0))
-    if not any(a == 0 or b == 0 for a, b in sides):
-        return (left,)
-    both = left, _passage(start, _crossed(found, sides, here, run, fall, 1))
+    tied = any(a == 0 or b == 0 for a, b in sides)
+    both = tuple(
+        _passage(_start(scenery, one, run, fall, right), _crossed(found, sides, here, run, fall, right))
+        for right in ((0, 1) if tied else (0,))
+    )
     inside = tuple(each for each in both if all(part.ways[0] != OFF_MAP for part in each.stretches))
     return inside or both
 
 
+@lru_cache(maxsize=1 << 14)
 def leaves_hex(run: int, fall: int) -> Fraction:
     """Which part of its way a line of this offset (columns, half hexes) has gone when it leaves its first hex."""
     dc, dv = abs(run), abs(fall)
     return min(Fraction(1, dv) if dv else WHOLE, Fraction(2, 3 * dc + dv))
 
 
+@lru_cache(maxsize=1 << 14)
 def leaves_ring(run: int, fall: int) -> Fraction:
     """The same for its first hex and the six around it; more than 1 when it ends among them."""
     dc, dv = abs(run), abs(fall)
@@ -77,6 +80,19 @@ def leaves_ring(run: int, fall: int) -> Fraction:
     if 3 * dc > dv:
         found.append(Fraction(4, 3 * dc - dv))
     return min(found)
+
+
+def _start(scenery: Scenery, one: str, run: int, fall: int, right: int) -> Ways:
+    """What a line has when it leaves the center of a hex."""
+    start = scenery.start[one]
+    for number, edges in scenery.grazed.get(one, ()):
+        here = scenery.board.place(one)
+        outline = [scenery.edges[i] for i in edges]
+        sides = [_sides(edge, here, 3 * run, fall) for edge in outline]
+        ahead = _crossed(outline, sides, here, run, fall, right, endless=True)
+        inside = -sum(sign for _, sign, _ in ahead)
+        start = (*start[:number], start[number] + inside, *start[number + 1 :])
+    return start
 
 
 def _met(scenery: Scenery, here: Cell, there: Cell, met: Trace) -> set[int]:
@@ -104,9 +120,16 @@ Crossing = tuple[Fraction, int, Edge]
 
 
 def _crossed(
-    found: list[Edge], sides: list[tuple[int, int]], here: Cell, run: int, fall: int, right: int
+    found: list[Edge],
+    sides: list[tuple[int, int]],
+    here: Cell,
+    run: int,
+    fall: int,
+    right: int,
+    endless: bool = False,
 ) -> list[Crossing]:
-    """Where the line crosses edges between its ends, in order, and whether it gains (1) or loses (-1) their change.
+    """Where the line crosses edges between its ends (or, ``endless``, anywhere after its first), in order, and whether
+    it gains (1) or loses (-1) their change.
 
     Of a line moved to the left everything on it lies to the right, and the other way round.
     """
@@ -121,7 +144,7 @@ def _crossed(
         bottom = (a - b) * length
         if bottom < 0:
             top, bottom = -top, -bottom
-        if 0 < top < bottom:
+        if top > 0 and (top < bottom or endless):
             crossings.append((Fraction(top, bottom), 1 if first else -1, edge))
     crossings.sort(key=_place)
     return crossings

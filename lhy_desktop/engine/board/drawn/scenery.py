@@ -15,7 +15,7 @@ import msgspec
 from lhy_desktop.engine.board import words
 from lhy_desktop.engine.board.board import Board
 from lhy_desktop.engine.board.drawn.outline import edges, polygons
-from lhy_desktop.engine.board.geometry import HALF, PITCH, Cell, Point, center, contains, neighbor, side
+from lhy_desktop.engine.board.geometry import HALF, PITCH, Cell, Point, center, contains, neighbor, on_segment, side
 from lhy_desktop.engine.board.values import Hexside
 
 OFF_MAP = -100
@@ -48,6 +48,10 @@ class Scenery:
         self._fences = fences
         self.start: dict[str, Ways] = {}
         self.edges: tuple[Edge, ...] = ()
+        self.grazed: dict[str, list[tuple[int, range]]] = {}
+        """Shapes whose outline passes through the center of a hex: the place of their kind in what a line has, and the
+        numbers of their edges. Whether a line begins in such a shape depends on its course; ``start`` says it does
+        not."""
         self.near: dict[Cell, tuple[int, ...]] = {}
         """Numbers of the edges that may be met in a hex, by its lattice place, even off the map."""
         self._fill()
@@ -60,7 +64,11 @@ class Scenery:
         found = [*self._hexsides(own), *self._fence_sides(), *self._fence_lines()]
         for kind, polygon in shapes:
             change = self._one(kind)
+            numbers = range(len(found), len(found) + len(polygon))
             found += [Edge(a, b, change) for a, b in edges(polygon)]
+            for name in self._in_box(polygon):
+                if _on_outline(polygon, self.board.hex(name).center):
+                    self.grazed.setdefault(name, []).append((self._number[kind], numbers))
         self.edges = tuple(found)
         near: dict[Cell, list[int]] = {}
         for i, edge in enumerate(self.edges):
@@ -87,7 +95,8 @@ class Scenery:
         found = {name: [0] * (len(self.kinds) + 1) for name in self.board.names}
         for kind, polygon in shapes:
             for name in self._in_box(polygon):
-                found[name][self._number[kind]] += contains(polygon, self.board.hex(name).center)
+                middle = self.board.hex(name).center
+                found[name][self._number[kind]] += contains(polygon, middle) and not _on_outline(polygon, middle)
         return found
 
     def _in_box(self, points: tuple[Point, ...]) -> Iterator[str]:
@@ -155,6 +164,10 @@ def _closed(one: Hexside) -> Iterator[tuple[Point, Point]]:
         at = max(at, last, key=far)
     if at != end:
         yield at, end
+
+
+def _on_outline(polygon: tuple[Point, ...], p: Point) -> bool:
+    return any(on_segment(a, b, p) for a, b in edges(polygon))
 
 
 def _cells(a: Point, b: Point) -> Iterator[Cell]:

@@ -49,6 +49,8 @@ def _field(setup: Setup, viewer: str) -> npt.NDArray[np.bool_]:
         doubt = np.where(asked, doubt | two.doubt, doubt)
         clear = np.where(asked, np.where(gone, two.clear, clear | (two.clear & ~two.gone)), clear)
         doubt &= ~better
+    if viewer in map.scenery.grazed:
+        doubt[:] = True
     doubt[here], clear[here] = False, True
     for i in np.flatnonzero(doubt).tolist():
         clear[i] = sees(setup, viewer, setup.board.names[i])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import isqrt
 
 import msgspec
 
@@ -109,6 +110,8 @@ class _Judge:
         for stretch in self._passage.stretches:
             if stretch.ways[0] > max(self._levels):
                 return Line(self._middle(stretch.start, stretch.end), "ground")
+            if not any(stretch.ways[1:]):
+                continue
             for solid, start, end in self._hiding(stretch):
                 if solid:
                     start, end = max(start, self._out), min(end, WHOLE - self._out)
@@ -117,7 +120,7 @@ class _Judge:
                 elif start < end:
                     through += end - start
                     if not deep and self._longer(through, limit):
-                        deep = start
+                        deep = max(start, end - through + self._part(limit))
             soft = soft or self._conceals(stretch)
         length = self._thousandths(through)
         if self._longer(through, limit):
@@ -154,14 +157,15 @@ class _Judge:
         square = square3(center(*self._here), center(*self._there))
         return part * part * square > 3 * (HEX * hexes) ** 2
 
+    def _part(self, hexes: int) -> Fraction:
+        """The part of the line that so many hexes are, rounded up: just beyond it is the hex to be named."""
+        square = square3(center(*self._here), center(*self._there))
+        return Fraction(isqrt(3 * (HEX * hexes << 20) ** 2 // square) + 1, 1 << 20)
+
     def _thousandths(self, part: Fraction) -> int:
         """The length of a part of the line, rounded up: so many thousandths are the least that is not shorter."""
-        low, high = 0, 2 * HEX * self._map.board.distance(self._one, self._other)
-        square = part * part * square3(center(*self._here), center(*self._there))
-        while low < high:
-            middle = (low + high) // 2
-            low, high = (middle + 1, high) if 3 * middle * middle < square else (low, middle)
-        return low
+        square = part * part * square3(center(*self._here), center(*self._there)) / 3
+        return isqrt(-(-square.numerator // square.denominator) - 1) + 1 if square else 0
 
     def _touched(self, place: Fraction) -> tuple[str, ...]:
         """The ends in whose hexes a place lies, on their border too."""
