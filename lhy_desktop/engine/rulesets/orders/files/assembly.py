@@ -173,11 +173,21 @@ class Assembly:
             if entry.turn is not None and entry.turn > turns:
                 self._note((*path, "turn"), f"The mission has {turns} pairs of turns.")
             turn = entry.turn or (BY_CHITS if by_chits else 1)
-            arrivals.append(Arrival(teams, turn, self._edge_hexes(entry.where, (*path, "where"))))
+            hexes = self._edge_hexes(entry.where, (*path, "where"))
+            # A chit lets in whole units, one after the other.
+            groups = self._by_unit(seat, teams) if turn == BY_CHITS else (teams,)
+            arrivals += [Arrival(group, turn, hexes) for group in groups]
         if rest:
             names = ", ".join(rest)
             self._note(("sides", seat, "zones"), f"Nowhere is said where these start: {names}.")
         return {team: zones[team] for team in force.teams if team in zones}, tuple(arrivals)
+
+    def _by_unit(self, seat: Seat, teams: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """These teams unit by unit."""
+        groups: dict[str, list[str]] = {}
+        for team in teams:
+            groups.setdefault(self._forces[seat].teams[team].unit, []).append(team)
+        return tuple(map(tuple, groups.values()))
 
     def _taken(self, seat: Seat, words: tuple[str, ...], path: Path, taken: dict[str, Path]) -> tuple[str, ...]:
         """The teams that these words name, without the rest; none twice."""

@@ -10,12 +10,18 @@ from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 
 
 def feared(facts: Facts, team: str) -> tuple[str, ...]:
-    """5.2: known enemies that a suppressed team sees where it stands; () for any other team."""
+    """5.2, 9.16: known enemies that a suppressed team sees where it stands, by another reading only the nearest; () for
+    any other team."""
     here = facts.teams[team]
     if not here.suppressed or not here.hex:
         return ()
     enemies = (one for one in fact.on_map(facts) if one.side != here.side and not one.hidden)
-    return tuple(one.id for one in enemies if sees(facts.setup, here.hex, one.hex))
+    far = {
+        one.id: facts.setup.board.distance(here.hex, one.hex) for one in enemies if sees(facts.setup, here.hex, one.hex)
+    }
+    if facts.setup.tables.movement.feared == "every enemy":
+        return tuple(far)
+    return tuple(one for one in far if far[one] == min(far.values()))
 
 
 def avoided(facts: Facts, team: str) -> tuple[str, ...]:

@@ -49,7 +49,9 @@ def opening(setup: Setup) -> State:
         zoned = team.id in side.zones
         teams[team.id] = Standing(team.id, team.side, "waiting" if zoned else "off")
     missions = {one.id: one.missions for one in setup.batteries.values() if one.missions}
-    state = State(teams, missions_left=missions, cups=full_cups(setup), first=setup.mission.first or "axis")
+    state = State(
+        teams, missions_left=missions, cups=full_cups(setup), first=setup.mission.first or other(setup.mission.defender)
+    )
     return state.bound(setup)
 
 
@@ -229,7 +231,8 @@ class SetUp(Frame, frozen=True, tag="orders.12.SetUp"):
         hold(game)
         game.goto(Turn())
         game.call(HeroDie(False, SEATS))
-        if not game.state.setup.mission.first:
+        setup = game.state.setup
+        if not setup.mission.first and setup.tables.orders.first_player == "rolled":
             game.call(FirstPlayer())
 
 

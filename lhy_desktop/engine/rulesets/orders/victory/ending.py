@@ -19,12 +19,15 @@ SIDES = 6
 class Chits(Frame, frozen=True, tag="orders.9.Chits"):
     """T5: the side whose turn it is not draws a chit for each team lost since its last draw."""
 
+    drawn: bool = False
     rule = "9.12"
 
     def question(self, state: Any) -> Question | None:
-        """The next draw."""
+        """The next draw: one for each lost team, or by another reading one in every turn."""
         seat = other(state.active)
-        if state.result is not None or state.setup.mission.chits == "none" or not state.undrawn.get(seat, 0):
+        each = state.setup.tables.victory.draws == "for each lost team"
+        left = state.undrawn.get(seat, 0) if each else not self.drawn
+        if state.result is not None or state.setup.mission.chits == "none" or not left:
             return None
         cup = state.cups.get(seat) or tuple(state.setup.tables.victory.chits)
         roll = Roll(len(cup), "a chit", draw=True)
@@ -37,7 +40,8 @@ class Chits(Frame, frozen=True, tag="orders.9.Chits"):
         cup = state.cups.get(seat) or tuple(state.setup.tables.victory.chits)
         drawn = cup[action.value - 1]
         state.cups[seat] = cup[: action.value - 1] + cup[action.value :]
-        state.undrawn[seat] -= 1
+        state.undrawn[seat] = max(0, state.undrawn.get(seat, 0) - 1)
+        game.goto(Chits(True))
         state.chits[seat] = state.chits.get(seat, 0) + drawn
         text = f"{capital(people(state, seat))} draw {drawn}: {state.chits[seat]} in all."
         game.tell(event("chit", "9.12", text, word=str(drawn)))
