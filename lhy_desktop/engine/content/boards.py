@@ -130,6 +130,8 @@ class _Reader:
                 return ("buildings", index)
             case ("features", int(index), "points", *rest):
                 return ("features", index, "at", *rest)
+            case ("features", int(index), *_):
+                return ("features", index)
             case ("lines", int(index), *rest):
                 return ("lines", index, *rest[:1])
             case (str(name), int(index), *_):
