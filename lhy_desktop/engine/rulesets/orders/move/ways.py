@@ -18,6 +18,8 @@ from lhy_desktop.engine.rulesets.orders.move.allowance import allowance
 from lhy_desktop.engine.rulesets.orders.move.reach import behind, entries, ways
 from lhy_desktop.engine.rulesets.orders.move.transport import may_board, transports
 
+BEYOND = 0.5
+"""The share of samples that board or leave where that can be done."""
 NONE = Refusal("4", "This team is not ordered to move now.")
 
 
@@ -283,7 +285,8 @@ class MarchVerb(Verb[Under, March]):
         found = list(ways(self.facts, team).values())
         facing = rng.randint(1, 6) if self.facts.view.setup.kinds[team].vehicle else 0
         for path in rng.sample(found, min(3, len(found))):
-            action = March(team, path, facing)
+            beyond = list(self._beyond(team, path[-1], path)) if rng.random() < BEYOND else []
+            action = rng.choice(beyond) if beyond else March(team, path, facing)
             if self.allows(action):
                 return action
         action = March(team, (), facing)
