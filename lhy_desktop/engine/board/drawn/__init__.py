@@ -1,1 +1,1 @@
-"""Shapes drawn across hexes, and what a straight line passes of them: exact, in integers and fractions."""
+"""Shapes drawn once across hexes: their outlines, the hexes they cover, the hexes that fences part."""

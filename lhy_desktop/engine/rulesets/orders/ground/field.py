@@ -11,9 +11,9 @@ from math import isqrt
 import numpy as np
 import numpy.typing as npt
 
-from lhy_desktop.engine.board.drawn.panorama import Longs, Look, Mask, Panorama, Strips
-from lhy_desktop.engine.board.drawn.scenery import OFF_MAP
 from lhy_desktop.engine.board.geometry import HALF, PITCH
+from lhy_desktop.engine.board.sightlines.panorama import Longs, Look, Mask, Panorama, Strips
+from lhy_desktop.engine.board.sightlines.scenery import OFF_MAP
 from lhy_desktop.engine.rulesets.orders.ground.screens import Screen, Screens
 from lhy_desktop.engine.rulesets.orders.ground.sight import HEX, screens, sees
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup

@@ -7,7 +7,7 @@ from functools import cached_property
 import msgspec
 
 from lhy_desktop.engine.board import Board, words
-from lhy_desktop.engine.board.drawn.scenery import Scenery, scenery
+from lhy_desktop.engine.board.sightlines.scenery import Scenery, scenery
 from lhy_desktop.engine.rulesets.orders.model.tables import Ground
 
 WOODS, DRAWN = "woods", "drawn"

@@ -9,8 +9,8 @@ from math import isqrt
 import msgspec
 
 from lhy_desktop.engine.board.crossings import trace
-from lhy_desktop.engine.board.drawn.passage import WHOLE, Passage, Stretch, leaves_hex, leaves_ring, passages
 from lhy_desktop.engine.board.geometry import HALF, PITCH, at, center, square3
+from lhy_desktop.engine.board.sightlines.passage import WHOLE, Passage, Stretch, leaves_hex, leaves_ring, passages
 from lhy_desktop.engine.rulesets.orders.ground.screens import WOODS, Screens
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 

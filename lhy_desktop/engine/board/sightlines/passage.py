@@ -13,8 +13,8 @@ from functools import lru_cache
 import msgspec
 
 from lhy_desktop.engine.board.crossings import Trace, trace
-from lhy_desktop.engine.board.drawn.scenery import OFF_MAP, Edge, Scenery, Ways
 from lhy_desktop.engine.board.geometry import HALF, PITCH, Cell
+from lhy_desktop.engine.board.sightlines.scenery import OFF_MAP, Edge, Scenery, Ways
 
 WHOLE = Fraction(1)
 NONE = Fraction(0)

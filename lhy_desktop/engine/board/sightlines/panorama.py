@@ -13,9 +13,9 @@ from functools import cached_property, lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from lhy_desktop.engine.board.drawn.passage import leaves_hex, leaves_ring
-from lhy_desktop.engine.board.drawn.scenery import Scenery
 from lhy_desktop.engine.board.geometry import HALF, PITCH
+from lhy_desktop.engine.board.sightlines.passage import leaves_hex, leaves_ring
+from lhy_desktop.engine.board.sightlines.scenery import Scenery
 
 Longs = npt.NDArray[np.int64]
 Mask = npt.NDArray[np.bool_]
