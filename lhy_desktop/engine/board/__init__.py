@@ -6,6 +6,7 @@ from lhy_desktop.engine.board.board import Board, NoHexError
 from lhy_desktop.engine.board.check import SheetError, SheetProblem, problems
 from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import JoinError, Placement
+from lhy_desktop.engine.board.known import Known, unknown
 from lhy_desktop.engine.board.sheet import Footprint, Ground, Line, Sheet, Side
 from lhy_desktop.engine.board.values import CenterLine, Hex, Hexside, Sector
 
@@ -19,6 +20,7 @@ __all__ = [
     "Hex",
     "Hexside",
     "JoinError",
+    "Known",
     "Line",
     "NoHexError",
     "Placement",
@@ -29,5 +31,6 @@ __all__ = [
     "SheetProblem",
     "Side",
     "problems",
+    "unknown",
     "words",
 ]

@@ -218,14 +218,14 @@ class Board(Arrays):
     # -- hexsides, lines, drawn things ------------------------------------------------------------------------------
 
     def side(self, a: str, b: str) -> frozenset[str]:
-        """Hexside features between two adjacent hexes: wall, hedgerow, tree_line, cliff, bank."""
+        """Hexside features between two adjacent hexes: wall, hedge, hedgerow, tree_line, cliff, bank."""
         one = self._hexside(a, b)
         return one.kinds if one else NOTHING
 
     def _hexside(self, a: str, b: str) -> Hexside | None:
         """What stands between two hexes; ValueError when they are not adjacent."""
         one = self._between.get((a, b))
-        if one is None:
+        if one is None and b not in self._neighbors.get(a, ()):
             self.direction(a, b)
         return one
 
@@ -249,10 +249,11 @@ class Board(Arrays):
         return one.rank if one else None
 
     def line(self, a: str, b: str) -> frozenset[str]:
-        """Lines that cross the hexside between two adjacent hexes: road, sunken_road, path, rail, river, gully."""
+        """Lines that cross the hexside between two adjacent hexes, such as road or river (words.LINES)."""
         found = self._lines.get((a, b))
         if found is None:
-            self.direction(a, b)
+            if b not in self._neighbors.get(a, ()):
+                self.direction(a, b)
             return NOTHING
         return found
 

@@ -48,7 +48,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A road, path, rail, river or gully through a chain of adjacent hexes.
+    """A road, path, rail, river, stream, gully or trench through a chain of adjacent hexes.
 
     ``start`` and ``end`` are directions in which it leaves the sheet by a hexside lying on the edge (F13 downward).
     ``drawn`` is empty (straight from hexside to center to hexside) or holds one polyline for each hex of the chain.

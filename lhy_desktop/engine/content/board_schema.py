@@ -31,7 +31,7 @@ class Code(Strict):
 
 
 class LineText(Strict):
-    """A road, path, rail, river or gully: hexes in order, separated by spaces.
+    """A road, path, rail, river, stream, gully or trench: hexes in order, separated by spaces.
 
     ``drawn``: for each hex its polyline as offsets from the hex center; absent = straight.
     """

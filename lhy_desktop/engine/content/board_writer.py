@@ -28,9 +28,10 @@ CODES: dict[str, str] = {
     "hut": "t",
     "church": "c",
     "urban_building": "u",
+    "rubble": "R",
 }
 """The writer's code for each terrain word; a ground with a look of its own gets a free code."""
-_FREE = "123456789ABCDEFGHIKLMNOPQRSTUVXYZadgiklnqxyz"
+_FREE = "123456789ABCDEFGHIKLMNOPQSTUVXYZadgiklnqxyz"
 
 
 def write_board(sheet: Sheet, comment: str = "") -> str:

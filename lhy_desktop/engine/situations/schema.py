@@ -74,6 +74,17 @@ class ToldModel(Model):
     never: str = ""
 
 
+class HappenedModel(Model):
+    """Events of a kind since the last answer (``do``), dice included: as many as ``times``, or at least one."""
+
+    kind: str
+    key: str | None = None
+    units: list[str] | None = None
+    hexes: list[str] | None = None
+    dice: list[int] | None = None
+    times: int | None = None
+
+
 class StepModel(Model):
     """One step with exactly one of its keys; a ruleset adds keys of its own."""
 
@@ -84,6 +95,7 @@ class StepModel(Model):
     ledger: LedgerModel | None = None
     asked: str | None = None
     told: ToldModel | None = None
+    happened: HappenedModel | None = None
     count: dict[str, int] | None = None
     winner: str | None = None
     state: dict[str, Any] | None = None

@@ -40,7 +40,7 @@ def test_the_example_side_is_a_sound_side(tmp_path: Path) -> None:
 def test_the_example_areas_are_areas(tmp_path: Path) -> None:
     from lhy_desktop.engine.board import Board
     from lhy_desktop.engine.content import read_board
-    from lhy_desktop.engine.rulesets.lhy.files.areas import Areas
+    from lhy_desktop.engine.content.areas import Areas
 
     areas = Areas(Board.single(read_board("crossroads")[0], "12"), "up")
     table = TEXT[TEXT.index("| clause | hexes |") :]

@@ -5,6 +5,7 @@ behavior when a ruleset lacks it.
 """
 
 from lhy_desktop.engine.flow.door.clock import Clock, Scored, Turns, minute_of, score_of, turn_of
+from lhy_desktop.engine.flow.door.forces import Forces, Grade, Muster, Purchase, ReadyForce, Taken, musters_of
 from lhy_desktop.engine.flow.door.kit import EditingKit, Examined, Fault, Sight, SightWords
 from lhy_desktop.engine.flow.door.maps import (
     Lit,
@@ -52,17 +53,22 @@ __all__ = [
     "EditingKit",
     "Examined",
     "Fault",
+    "Forces",
+    "Grade",
     "Headed",
     "Lit",
     "Mapped",
     "Measured",
     "MissionHeader",
+    "Muster",
     "Named",
     "Option",
     "Personal",
     "Piece",
     "Places",
     "Public",
+    "Purchase",
+    "ReadyForce",
     "Scopes",
     "Scored",
     "Secrets",
@@ -71,6 +77,7 @@ __all__ = [
     "Sight",
     "SightWords",
     "Situated",
+    "Taken",
     "Turns",
     "Windows",
     "World",
@@ -83,6 +90,7 @@ __all__ = [
     "light_of",
     "may_own_secrets",
     "minute_of",
+    "musters_of",
     "options_of",
     "own_options_of",
     "pieces_of",

@@ -338,9 +338,10 @@ class Lhy(
 
     def own_options(self) -> dict[str, str]:
         """The player's own values of rulings. Raises engine.content.ContentError when they cannot be read."""
-        from lhy_desktop.engine.rulesets.lhy.files import rulings
+        from lhy_desktop.engine.content.rulings import as_options
+        from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
 
-        return rulings.as_options(rulings.own_values())
+        return as_options(RULINGS.own_values())
 
     def fingerprint(self, prepared: Setup) -> str:
         """A check value of everything that decides games of a mission."""

@@ -16,6 +16,8 @@ STEPS: tuple[Cell, ...] = ((0, -2), (0, 2), (1, -1), (1, 1), (-1, 1), (-1, -1))
 BUILDINGS = frozenset(("wooden_building", "stone_building", "hut", "church", "urban_building"))
 
 
+TALL_GRASS = "tall_grass"
+"""The look of a field that nobody tills, and the name of the ground that such fields cover."""
 WOODED = ("woods", "heavy_woods", "jungle", "heavy_jungle")
 _GROVE, _BAY = 2, 0.12
 """The most hexes of a grove, and how far a bay reaches into one."""
@@ -30,6 +32,11 @@ class Plot:
     level: int
     look: str
     shown: bool
+
+    @property
+    def wild(self) -> bool:
+        """Whether it is a field of tall grass: nothing is sown there."""
+        return self.terrain == "field" and self.look == TALL_GRASS
 
 
 @dataclass(frozen=True)
@@ -87,7 +94,7 @@ def survey(board: Board) -> Areas:
     ground = plots(board)
     groups: dict[str, list[Cell]] = {}
     for cell, plot in sorted(ground.items()):
-        groups.setdefault(plot.terrain, []).append(cell)
+        groups.setdefault(TALL_GRASS if plot.wild else plot.terrain, []).append(cell)
     by_terrain = {
         word: soften(union(cells), phase=1 + index)
         for index, (word, cells) in enumerate(sorted(groups.items()))

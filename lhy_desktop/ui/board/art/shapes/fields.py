@@ -72,7 +72,7 @@ def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], 
         for one in board.hexsides
         if one.other is not None and one.kinds
     )
-    cells = areas.cells("field")
+    cells = [cell for cell in areas.cells("field") if not areas.plots[cell].wild]
     for group in groups(cells, divided):
         found += _group(seed, group, areas, shut)
     return found + _rest(seed, [cell for cell in cells if areas.plots[cell].shown], found, shut)

@@ -22,6 +22,7 @@ from lhy_desktop.ui.board.art.shapes.lines import (
     survey_crossings,
     survey_lines,
 )
+from lhy_desktop.ui.board.art.shapes.litter import Litter, scatter_litter
 from lhy_desktop.ui.board.art.shapes.names import PlaceName, place_names
 from lhy_desktop.ui.board.art.shapes.roofs import House, build_houses
 from lhy_desktop.ui.board.art.shapes.sides import Stone, Stretch, lay_stones, survey_sides
@@ -51,6 +52,7 @@ class Scene:
     roofs: BaseGeometry
     trees: Trees
     stones: tuple[Stone, ...]
+    litter: Litter
     grid: Grid
     names: tuple[PlaceName, ...]
 
@@ -82,6 +84,7 @@ class Scene:
             roofs=roofs,
             trees=plant_all(board, seed, areas, routes, sides, roofs, gardens),
             stones=tuple(lay_stones(seed, sides)),
+            litter=scatter_litter(board, seed, areas, routes, roofs),
             grid=grid.clear_of((*contours.bold, *(one.line for one in sides))),
             names=names,
         )

@@ -9,7 +9,7 @@ import numpy as np
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.units import Coords, rng, to_hex_units
 
-KINDS: tuple[str, ...] = ("wall", "hedgerow", "tree_line", "cliff", "bank")
+KINDS: tuple[str, ...] = ("wall", "hedgerow", "tree_line", "cliff", "bank", "hedge")
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ def plant_all(
     _palms(planter, areas)
     _lone(planter, areas)
     for one in sides:
-        if one.kind in ("hedgerow", "tree_line"):
+        if one.kind in ("hedge", "hedgerow", "tree_line"):
             _hedge(planter, one)
     _avenues(planter, board, routes)
     for garden in gardens:
@@ -211,6 +211,12 @@ def _hedge(planter: Planter, one: Stretch) -> None:
     a, b = one.line
     way = (b - a) / one.length
     across = np.array((-way[1], way[0]))
+    if one.kind == "hedge":
+        n = max(2, round(one.length / 0.026))
+        at = np.linspace(0, 1, n + 1)[:, None]
+        points = a + (b - a) * at + across * chance.uniform(-0.005, 0.005, (n + 1, 1))
+        planter.plant(points, chance.uniform(0.024, 0.03, n + 1), "hedge", chance.random(n + 1))
+        return
     if one.kind == "hedgerow":
         n = max(2, int(one.length / 0.034))
         at = np.linspace(0, 1, n + 1)[:, None]

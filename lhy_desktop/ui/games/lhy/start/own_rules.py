@@ -25,12 +25,12 @@ class OwnRules:
     def read(self) -> None:
         """Read the player's file; what is wrong with it is said, and our values hold."""
         try:
-            self.values, self.problem = papers.own_values(), ""
+            self.values, self.problem = papers.RULINGS.own_values(), ""
         except ContentError as error:
             self.values, self.problem = {}, "\n".join(map(str, error.problems))
 
     def lines(self, problems: Mapping[str, str]) -> list[Setting]:
-        found = [self._line(ruling, problems) for ruling in papers.rulings()]
+        found = [self._line(ruling, problems) for ruling in papers.RULINGS.rulings()]
         if self.problem:
             about = "It cannot be used, and new games will not begin until it is mended or reset."
             found.insert(0, Setting(_FILE, GROUP, f"Your file {papers.OWN}", "text", "faulty", "", about))
@@ -56,12 +56,12 @@ class OwnRules:
 
     def choose(self, id: str, text: str) -> str:
         if id == _FILE:
-            papers.keep_own({})
+            papers.RULINGS.keep_own({})
             self.read()
             return ""
         if self.problem:
             return f"First mend or reset your file {papers.OWN}."
-        known = {ruling.key: ruling for ruling in papers.rulings()}
+        known = {ruling.key: ruling for ruling in papers.RULINGS.rulings()}
         ruling = known[id.removeprefix(papers.OPTION)]
         try:
             value = ruling.read(text)
@@ -71,7 +71,7 @@ class OwnRules:
         if value == ruling.value:
             del self.values[ruling.key]
         try:
-            papers.keep_own(self.values)
+            papers.RULINGS.keep_own(self.values)
         except OSError as error:
             return f"Your file could not be written: {error.strerror or error}."
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lhy_desktop.engine.board import Board, Ground, Line, Placement, Sheet
-from lhy_desktop.engine.rulesets.lhy.files.areas import MOST_JUDGED, MOST_READ, AreaError, Areas, edge_of, opposite_edge
+from lhy_desktop.engine.content.areas import MOST_JUDGED, MOST_READ, AreaError, Areas, edge_of, opposite_edge
 
 SHEET = Sheet.of(
     "sheet",

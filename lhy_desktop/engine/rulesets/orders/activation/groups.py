@@ -1,0 +1,72 @@
+"""Who is activated by one point (2), and which orders the teams may have (3 A1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.model import facts as fact
+from lhy_desktop.engine.rulesets.orders.model.facts import Facts
+from lhy_desktop.engine.rulesets.orders.model.values import By
+
+
+class Turns(msgspec.Struct, frozen=True):
+    """What activations are judged by: a view, who is asked, and whether it is his own turn."""
+
+    view: Any
+    seat: Seat
+
+    @property
+    def own(self) -> bool:
+        """Whether the asked side is the active one."""
+        return bool(self.view.active == self.seat)
+
+
+def may_be_activated(facts: Facts, team: str, by: By) -> bool:
+    """2 T4.1, T4.4: whether a team may be activated in this way; a Hero Point works once in a turn."""
+    here = facts.teams[team]
+    if here.place not in ("map", "off") or here.bound or here.hero:
+        return False
+    if here.place == "off" and not fact.enters(facts, team):
+        return False
+    if by == "free":
+        return not here.ordered and here.place == "map" and fact.in_contact(facts, team)
+    if by == "hero":
+        return here.activated or here.side != facts.active
+    return not here.activated
+
+
+def members(facts: Facts, team: str, by: By) -> tuple[str, ...]:
+    """2: the teams that may be given orders when this team is named: a leader's, a vehicle unit's, a contact's."""
+    here, setup = facts.teams[team], facts.setup
+    if by == "free":
+        same = [one for one in facts.teams.values() if one.side == here.side and one.assault == here.assault]
+        with_it = [one.id for one in same if here.assault and may_be_activated(facts, one.id, by)]
+        return (team, *(one for one in with_it if one != team))
+    others: tuple[str, ...] = ()
+    if team in setup.leaders and not setup.kinds[team].vehicle:
+        others = tuple(one for one in setup.commanded(team) if one in facts.teams and in_sight(facts, team, one))
+    elif setup.kinds[team].vehicle and setup.teams[team].unit:
+        unit = setup.units[setup.teams[team].unit]
+        others = tuple(
+            one
+            for one in unit.teams
+            if one != team and one in facts.teams and setup.kinds[one].vehicle and in_sight(facts, team, one)
+        )
+    return (team, *(one for one in others if may_be_activated(facts, one, by)))
+
+
+def in_sight(facts: Facts, one: str, other: str) -> bool:
+    """Whether two teams of a side see each other; teams off the map do when they wait for the same edge."""
+    a, b = facts.teams[one], facts.teams[other]
+    if a.place != "map" or b.place != "map":
+        return a.place == b.place
+    return sees(facts.setup, a.hex, b.hex)
+
+
+def open_contacts(facts: Facts, seat: Seat) -> tuple[str, ...]:
+    """2 T4.1e: teams in contact that have had no orders this turn and may still get them."""
+    return tuple(one.id for one in fact.on_map(facts, seat) if may_be_activated(facts, one.id, "free"))

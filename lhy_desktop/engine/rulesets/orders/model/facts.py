@@ -1,0 +1,104 @@
+"""``Facts`` is everything that can be read from a State and from a View alike, with the questions that all chapters ask
+of it. Legal sets, refusals, ledgers and previews pass a View; ``apply`` passes the State."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.orders.model.state import State
+from lhy_desktop.engine.rulesets.orders.model.tables import Kind
+from lhy_desktop.engine.rulesets.orders.model.values import Standing
+from lhy_desktop.engine.rulesets.orders.model.view import View
+
+Facts = State | View
+
+
+def kind(facts: Facts, team: str) -> Kind:
+    """The stat line of a team."""
+    return facts.setup.kinds[team]
+
+
+def name(facts: Facts, team: str) -> str:
+    """A team's name for people."""
+    return facts.setup.teams[team].name
+
+
+def on_map(facts: Facts, seat: Seat | None = None) -> Iterator[Standing]:
+    """Teams on the map, of one side or of both, in roster order."""
+    for team in facts.teams.values():
+        if team.place == "map" and seat in (None, team.side):
+            yield team
+
+
+def teams_at(facts: Facts, hex: str) -> Iterator[Standing]:
+    """Teams in a hex."""
+    return (team for team in facts.teams.values() if team.hex == hex and team.place == "map")
+
+
+def touching(facts: Facts, team: str, enemies: bool) -> tuple[str, ...]:
+    """9.2: teams in base contact: adjacent, or friends in the same hex. Hidden teams touch nobody."""
+    here = facts.teams[team]
+    if here.place != "map" or here.hidden:
+        return ()
+    near = facts.setup.beside[here.hex]
+    return tuple(
+        [
+            one.id
+            for one in facts.teams.values()
+            if one.hex in near
+            and one.place == "map"
+            and one.id != team
+            and not one.hidden
+            and (one.side != here.side) is enemies
+        ]
+    )
+
+
+def in_contact(facts: Facts, team: str) -> bool:
+    """Whether a team is in contact with an enemy team (7)."""
+    return bool(touching(facts, team, enemies=True))
+
+
+def shares(facts: Facts, team: str) -> bool:
+    """9.2: whether a team may share a hex with another: leaders and Small Teams."""
+    stats = kind(facts, team)
+    return stats.small or stats.family == "leader"
+
+
+def has_room(facts: Facts, hex: str, team: str, without: frozenset[str] = frozenset()) -> bool:
+    """9.2: one team in a hex, and at most one leader or Small Team with it; never an enemy's hex. Hidden enemies do not
+    count: what a side may choose must not give them away (12.3)."""
+    side = facts.teams[team].side
+    found = (one for one in teams_at(facts, hex) if one.id != team and one.id not in without)
+    there = [one for one in found if one.side == side or not one.hidden]
+    if any(one.side != side for one in there):
+        return False
+    small = [one for one in there if shares(facts, one.id)]
+    return not small if shares(facts, team) else len(small) == len(there)
+
+
+def touching_enemies(facts: Facts, hex: str, team: str) -> tuple[str, ...]:
+    """Known enemies that a team would touch in a hex."""
+    side, near = facts.teams[team].side, facts.setup.beside[hex]
+    return tuple(
+        [
+            one.id
+            for one in facts.teams.values()
+            if one.hex in near and one.place == "map" and one.side != side and not one.hidden
+        ]
+    )
+
+
+def beside_enemies(facts: Facts, side: Seat) -> frozenset[str]:
+    """Every hex in which a team of this side would touch a known enemy."""
+    beside = facts.setup.beside
+    them = [one.hex for one in on_map(facts) if one.side != side and not one.hidden]
+    return frozenset().union(*(beside[hex] for hex in them))
+
+
+def enters(facts: Facts, team: str) -> bool:
+    """12.2: whether a team that waits off the map may enter now."""
+    pair = (facts.turn + 1) // 2
+    arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
+    return any(team in one.teams and 0 < one.turn <= pair for one in arrivals)

@@ -1,0 +1,49 @@
+"""What one viewer may know, built by copying; it holds no reference to the state."""
+
+from __future__ import annotations
+
+from typing import final
+
+import msgspec
+
+from lhy_desktop.engine.flow import Result, Seat, Viewer
+from lhy_desktop.engine.rulesets.orders.model.prepared import Setup as Setup
+from lhy_desktop.engine.rulesets.orders.model.values import Group, Mission, Standing
+
+
+@final
+class View(msgspec.Struct, dict=True, frozen=True):
+    """A viewer's picture of a game; the fields are those of the state, without what the viewer may not know.
+
+    ``teams`` holds no hidden team of another side; ``die`` only the viewer's own; ``cup`` is each side's number of
+    chits not drawn yet.
+    """
+
+    viewer: Viewer
+    teams: dict[str, Standing]
+    phase: int
+    turn: int
+    active: Seat
+    first: Seat
+    points: int
+    opened: bool
+    die: dict[Seat, int]
+    heroes: dict[Seat, int]
+    group: Group | None
+    barrages: dict[str, Mission]
+    missions_left: dict[str, int]
+    held: dict[str, Seat]
+    wrecks: tuple[str, ...]
+    cup: dict[Seat, int]
+    chits: dict[Seat, int]
+    undrawn: dict[Seat, int]
+    losses: tuple[str, ...]
+    gone: dict[Seat, int]
+    placed: tuple[Seat, ...]
+    result: Result | None
+
+    @property
+    def setup(self) -> Setup:
+        """What this game shares and never changes."""
+        found: Setup = self.__dict__["setup"]
+        return found

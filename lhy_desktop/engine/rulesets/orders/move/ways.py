@@ -1,0 +1,219 @@
+"""4: which ways a team may take, one predicate per rule."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate, total
+from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
+from lhy_desktop.engine.rulesets.orders.ground import going
+from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.model import facts as fact
+from lhy_desktop.engine.rulesets.orders.model.actions import March
+from lhy_desktop.engine.rulesets.orders.model.facts import Facts
+from lhy_desktop.engine.rulesets.orders.model.words import capital, named
+from lhy_desktop.engine.rulesets.orders.move.allowance import allowance
+from lhy_desktop.engine.rulesets.orders.move.reach import entries, ways
+
+NONE = Refusal("4", "This team is not ordered to move now.")
+
+
+@predicate("4.10")
+def ordered_to_move(facts: Under, action: March) -> Refusal | None:
+    """A team of the group with a move order that has not moved."""
+    given = facts.group.order(action.team)
+    here = facts.view.teams.get(action.team)
+    moves = given is not None and given.order == "move" and action.team not in facts.group.moved
+    return None if moves and here is not None and here.place in ("map", "off") else NONE
+
+
+@predicate("4.11")
+def connected(facts: Under, action: March) -> Refusal | None:
+    """Hex by hex, each beside the one before; from off the map over an entry hex."""
+    view = facts.view
+    board, here = view.setup.board, view.teams.get(action.team)
+    if here is None or not action.path:
+        return None
+    if any(hex not in board.index for hex in action.path):
+        return Refusal("4", "The way leaves the map.")
+    if not here.hex and action.path[0] not in entries(view, action.team):
+        return Refusal("12.2", f"{action.path[0]} is no hex where it may enter.", (action.path[0],))
+    start = (here.hex,) if here.hex else ()
+    steps = (*start, *action.path)
+    if any(other not in board.neighbors(one) for one, other in pairwise(steps)):
+        return Refusal("4", "A way leads from a hex to the next.")
+    return None
+
+
+@predicate("4.12")
+def within_allowance(facts: Under, action: March) -> Refusal | None:
+    """One inch a hex, as far as the movement roll allows."""
+    ledger = allowance(facts.view, action.team, facts.group, action.path, action.backward)
+    most = total(ledger)
+    if len(action.path) <= most:
+        return None
+    return Refusal("4", f"That is {len(action.path)} hexes; it may move {most}.", action.path[most:])
+
+
+@predicate("4.13")
+def enterable(facts: Under, action: March) -> Refusal | None:
+    """No hex that is closed to its kind, and no enemy's hex."""
+    view, here = facts.view, facts.view.teams.get(action.team)
+    if here is None:
+        return None
+    family = view.setup.kinds[action.team].family
+    start = here.hex
+    for hex in action.path:
+        step = going.of_step(view, start, hex, family) if start else going.of_hex(view, hex, family)
+        if going.bars(view, step, family):
+            return Refusal("4", f"{capital(named(view, action.team))} cannot enter {hex}.", (hex,))
+        if any(one.side != here.side for one in fact.teams_at(view, hex)):
+            return Refusal("4", f"The enemy stands in {hex}.", (hex,))
+        start = hex
+    return None
+
+
+@predicate("4.14")
+def out_of_contact(facts: Under, action: March) -> Refusal | None:
+    """A hex beside an enemy is entered only by a charge."""
+    for hex in action.path:
+        found = fact.touching_enemies(facts.view, hex, action.team)
+        if found:
+            text = f"{hex} is beside {named(facts.view, found[0])}: it is entered only by a charge."
+            return Refusal("4", text, (hex,))
+    return None
+
+
+@predicate("4.15")
+def straight(facts: Under, action: March) -> Refusal | None:
+    """A vehicle moves in a straight line after six hexes, unless the whole move follows a road."""
+    view, here = facts.view, facts.view.teams.get(action.team)
+    if here is None or not view.setup.kinds[action.team].vehicle:
+        return None
+    after = view.setup.tables.movement.straight_after
+    steps = (here.hex, *action.path) if here.hex else action.path
+    if len(steps) - 1 <= after or by_road(view, steps):
+        return None
+    board = view.setup.board
+    ways = [board.direction(one, other) for one, other in pairwise(steps)]
+    if all(way == ways[after - 1] for way in ways[after:]):
+        return None
+    return Refusal("4", f"After {after} hexes a vehicle moves in a straight line.", action.path[after:])
+
+
+def by_road(view: Facts, steps: tuple[str, ...]) -> bool:
+    """Whether a way follows a road all along; then bends are no turns."""
+    return all(going.on_road(view.setup.board, one, other) for one, other in pairwise(steps))
+
+
+@predicate("5.2")
+def not_toward(facts: Under, action: March) -> Refusal | None:
+    """A suppressed team does not come nearer to any enemy that it sees at the start of its move (9.16)."""
+    view, here = facts.view, facts.view.teams.get(action.team)
+    if here is None or not here.suppressed or not here.hex:
+        return None
+    board = view.setup.board
+    seen = [one for one in fact.on_map(view) if one.side != here.side and sees(view.setup, here.hex, one.hex)]
+    before = here.hex
+    for hex in action.path:
+        for enemy in seen:
+            if board.distance(hex, enemy.hex) < board.distance(before, enemy.hex):
+                text = f"Suppressed, it does not move toward {named(view, enemy.id)}, which it sees."
+                return Refusal("5.2", text, (hex,))
+        before = hex
+    return None
+
+
+@predicate("9.2")
+def room_at_end(facts: Under, action: March) -> Refusal | None:
+    """It ends within the stacking limit."""
+    if not action.path or fact.has_room(facts.view, action.path[-1], action.team):
+        return None
+    return Refusal("9.2", f"There is no room in {action.path[-1]}.", (action.path[-1],))
+
+
+@predicate("9.9")
+def faces(facts: Under, action: March) -> Refusal | None:
+    """A vehicle faces a hexside afterwards; driving backward it keeps its facing. Others have none."""
+    view, here = facts.view, facts.view.teams.get(action.team)
+    if here is None:
+        return None
+    if not view.setup.kinds[action.team].vehicle:
+        return Refusal("9.9", "Only vehicles have a facing.") if action.facing or action.backward else None
+    if not 1 <= action.facing <= 6:
+        return Refusal("9.9", "A vehicle faces one of six directions.")
+    if action.backward and (action.facing != here.facing or not action.path):
+        return Refusal("9.22", "Driving backward a vehicle keeps its facing.")
+    return None
+
+
+def _same_way(facts: Under, action: March) -> tuple[str, tuple[str, ...], bool]:
+    """What all checks but that of the facing read of a move."""
+    return action.team, action.path, action.backward
+
+
+class MarchVerb(Verb[Under, March]):
+    """A team's way."""
+
+    name, action = "march", March
+    checks = (
+        ordered_to_move,
+        connected,
+        faces,
+        within_allowance,
+        enterable,
+        out_of_contact,
+        straight,
+        not_toward,
+        room_at_end,
+    )
+    shared = (Shared(_same_way, tuple(check for check in checks if check is not faces)),)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[March]:
+        """Staying, and a shortest way to every hex in reach, with every facing."""
+        for given in self.facts.group.given:
+            if given.order != "move" or given.team in self.facts.group.moved or unit not in (None, given.team):
+                continue
+            here = self.facts.view.teams[given.team]
+            if hex in (None, here.hex):
+                yield from self._faced(given.team, ())
+            for end, path in ways(self.facts, given.team).items():
+                if hex in (None, end):
+                    yield from self._faced(given.team, path)
+
+    def _faced(self, team: str, path: tuple[str, ...]) -> Iterator[March]:
+        if not self.facts.view.setup.kinds[team].vehicle:
+            yield March(team, path)
+            return
+        yield from (March(team, path, facing) for facing in range(1, 7))
+
+    def sample(self, rng: random.Random) -> March | None:
+        """Any way of any team, without listing every facing."""
+        teams = [
+            one.team for one in self.facts.group.given if one.order == "move" and one.team not in self.facts.group.moved
+        ]
+        if not teams:
+            return None
+        team = rng.choice(teams)
+        found = list(ways(self.facts, team).values())
+        facing = rng.randint(1, 6) if self.facts.view.setup.kinds[team].vehicle else 0
+        for path in rng.sample(found, min(3, len(found))):
+            action = March(team, path, facing)
+            if self.allows(action):
+                return action
+        action = March(team, (), facing)
+        return action if self.allows(action) else None
+
+    def preview(self, action: March) -> Preview:
+        """The allowance, and where a check is due."""
+        view = self.facts.view
+        if action.team not in view.teams or ordered_to_move(self.facts, action) or connected(self.facts, action):
+            return Preview()
+        family = view.setup.kinds[action.team].family
+        steps = (view.teams[action.team].hex, *action.path)
+        hard = [b for a, b in pairwise(steps) if a and going.checks(going.of_step(view, a, b, family), family)]
+        need = view.setup.quality(action.team)
+        notes = (Note("4", f"Before {hard[0]} it checks: {need} or more, or it stops there."),) if hard else ()
+        return Preview(allowance(view, action.team, self.facts.group, action.path, action.backward), (), notes)
