@@ -310,6 +310,11 @@ class Board(Arrays):
             found.append(Sector(one.name, place.sheet.id, place.turn, place.half, (left, top, right, bottom)))
         return tuple(found)
 
+    @property
+    def meters(self) -> int:
+        """How far it is across a hex; of several sectors the first one's word counts."""
+        return self._placements[0].sheet.meters
+
     @cached_property
     def bounds(self) -> tuple[int, int, int, int]:
         """The smallest rectangle around all sectors: left, top, right, bottom in board coordinates."""

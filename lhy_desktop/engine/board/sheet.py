@@ -15,6 +15,8 @@ from lhy_desktop.engine.board.names import sheet_names, sheet_places
 
 LARGEST = 200
 """The most columns and the most rows a sheet may have."""
+USUAL_METERS = 45
+"""How far it is across a hex of a sheet that says nothing about it."""
 
 
 class Ground(msgspec.Struct, frozen=True, gc=False):
@@ -73,8 +75,12 @@ class Footprint(msgspec.Struct, frozen=True):
     points: tuple[Point, ...]
 
 
-class Sheet(msgspec.Struct, frozen=True):
-    """One geomorphic board. ``grounds`` are in the order of ``names`` (column by column, each from the top)."""
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One geomorphic board. ``grounds`` are in the order of ``names`` (column by column, each from the top).
+
+    ``meters`` is how far it is across a hex: on a board seen from nearer, the map art draws roads, trees and hedges
+    larger. No rule reads it.
+    """
 
     id: str
     columns: int
@@ -84,6 +90,7 @@ class Sheet(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...] = ()
     footprints: tuple[Footprint, ...] = ()
     title: str = ""
+    meters: int = USUAL_METERS
 
     @property
     def names(self) -> tuple[str, ...]:

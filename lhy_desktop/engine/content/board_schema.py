@@ -6,6 +6,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from lhy_desktop.engine.board.sheet import USUAL_METERS
+
 MOST = 200 * 200
 """Hexes of the largest sheet."""
 HexName = Annotated[str, Field(pattern=r"^[A-Z]{1,3}[0-9]{1,3}$")]
@@ -70,6 +72,7 @@ class BoardFile(Strict):
     title: str = Field(default="", max_length=80)
     columns: int = Field(ge=2, le=200)
     rows: int = Field(ge=2, le=200)
+    hex_meters: int = Field(default=USUAL_METERS, ge=5, le=200)
     legend: dict[Word, Word | Code] = Field(max_length=100)
     hexes: tuple[Row, ...] = Field(max_length=200)
     levels: tuple[Row, ...] = Field(default=(), max_length=200)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from lhy_desktop.engine.board.geometry import Point, center
 from lhy_desktop.engine.board.names import parse_hex
-from lhy_desktop.engine.board.sheet import Ground, Sheet, Side
+from lhy_desktop.engine.board.sheet import USUAL_METERS, Ground, Sheet, Side
 from lhy_desktop.engine.content.boards import LEVEL_CODES, SUNK_CODES
 
 CODES: dict[str, str] = {
@@ -46,6 +46,8 @@ def _text(sheet: Sheet, comment: str) -> Iterator[str]:
     yield f"title: {_quoted(sheet.title)}"
     yield f"columns: {sheet.columns}"
     yield f"rows: {sheet.rows}"
+    if sheet.meters != USUAL_METERS:
+        yield f"hex_meters: {sheet.meters}"
     codes = _legend(sheet.grounds)
     yield "legend:"
     for (terrain, look), code in codes.items():

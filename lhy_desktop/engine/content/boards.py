@@ -103,6 +103,7 @@ class _Reader:
             lines=self._lines(),
             footprints=self._footprints(),
             title=file.title,
+            meters=file.hex_meters,
         )
         finish(self._document)
         self.note(sheet_problems(made, sketch))

@@ -22,7 +22,7 @@ from lhy_desktop.session.shelf import file_header, headers_by_asking, headers_in
 from lhy_desktop.ui.board.art import preview_steps
 from lhy_desktop.ui.board.art.whole import whole_picture
 from lhy_desktop.ui.play import desktops
-from lhy_desktop.ui.play.scenery import map_of, palette_of
+from lhy_desktop.ui.scenery import map_of, palette_of
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.seam.desktop import Desktop
 

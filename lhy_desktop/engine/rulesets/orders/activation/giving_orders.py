@@ -16,11 +16,13 @@ from lhy_desktop.engine.rulesets.orders.fire.forecast import preview
 from lhy_desktop.engine.rulesets.orders.fire.targets import can_fire_at, fires_with, targets_of
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
-from lhy_desktop.engine.rulesets.orders.model.actions import Begin, Give
+from lhy_desktop.engine.rulesets.orders.model.actions import Begin, Give, Leave
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, change_group, leave_mission, reveal
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.values import Given, Group
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
+from lhy_desktop.engine.rulesets.orders.move.marching import enemies_beside, find_hidden
+from lhy_desktop.engine.rulesets.orders.move.transport import ways_out
 
 TRIES = 6
 """How many orders of a kind are tried before a sample is drawn of another kind."""
@@ -48,6 +50,20 @@ def in_group(facts: Orders, action: Give) -> Refusal | None:
     return Refusal("3", "This team is not activated now, or it has its order.")
 
 
+@predicate("9.29.2")
+def got_out(facts: Orders, action: Give) -> Refusal | None:
+    """A team in a transport gets out before it has an order; then it does not charge."""
+    here = facts.view.teams.get(action.team)
+    if here is None:
+        return None
+    who = capital(named(facts.view, action.team))
+    if here.place == "carried":
+        return Refusal("9.29", f"{who} is in a transport: it gets out first.")
+    if action.order == "charge" and action.team in facts.group.out:
+        return Refusal("9.29", f"{who} has just got out of a transport: it moves a little or fires.")
+    return None
+
+
 @predicate("3.2")
 def vehicles_together(facts: Orders, action: Give) -> Refusal | None:
     """2: vehicles of one unit see each other, and all see the target or the hex where they are going."""
@@ -59,6 +75,12 @@ def vehicles_together(facts: Orders, action: Give) -> Refusal | None:
     mates = [view.teams[one.team] for one in group.given if setup.kinds[one.team].vehicle]
     if here.place != "map":
         return None
+    target = view.teams.get(action.target)
+    if action.order == "fire" and target is not None and target.place == "map":
+        firing = [mate for mate in mates if group.given_order(mate.id) == "fire" and mate.place == "map"]
+        if firing and any(not sees(setup, one.hex, target.hex) for one in (here, *firing)):
+            text = f"{capital(named(view, target.id))} is not in sight of every vehicle that fires."
+            return Refusal("2", text, (target.hex,))
     if any(mate.place == "map" and not sees(setup, mate.hex, here.hex) for mate in mates):
         return Refusal("2", f"{capital(named(view, action.team))} does not see the other vehicles of this activation.")
     if action.goal and (action.order != "move" or action.goal not in setup.board.index):
@@ -66,7 +88,7 @@ def vehicles_together(facts: Orders, action: Give) -> Refusal | None:
     goal = action.goal or group.goal
     if group.goal and action.goal not in ("", group.goal):
         return Refusal("2", f"These vehicles move toward {group.goal}.", (group.goal,))
-    moving = [mate for mate in mates if group.order(mate.id) is not None]
+    moving = [mate for mate in mates if group.given_order(mate.id) == "move"]
     if action.order == "move" and moving and not goal:
         return Refusal("2", "Vehicles that move together name a hex that all of them see.")
     seers = (here, *moving) if goal else ()
@@ -142,7 +164,7 @@ class GiveVerb(Verb[Orders, Give]):
     """One team's order."""
 
     name, action = "give", Give
-    checks = (in_group, plain_move, vehicles_together, may_shoot, may_charge)
+    checks = (in_group, got_out, plain_move, vehicles_together, may_shoot, may_charge)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Give]:
         """Move, fire at each possible target, charge each enemy near; vehicles together also name hexes."""
@@ -153,6 +175,8 @@ class GiveVerb(Verb[Orders, Give]):
             yield from (one for one in self._of(team) if hex is None or self._hex(one) == hex)
 
     def _of(self, team: str) -> Iterator[Give]:
+        if self.facts.view.teams[team].place == "carried":
+            return
         yield from self._moves(team)
         if self.facts.view.teams[team].place == "map":
             yield from self._shots(team)
@@ -175,7 +199,7 @@ class GiveVerb(Verb[Orders, Give]):
     def sample(self, rng: random.Random) -> Give | None:
         """Any order of any team: one kind of order after the other is tried, and of each only a few."""
         group, view = self.facts.group, self.facts.view
-        left = [team for team in group.members if group.order(team) is None]
+        left = [team for team in group.members if group.order(team) is None and view.teams[team].place != "carried"]
         if not left:
             return None
         team = rng.choice(left)
@@ -208,19 +232,77 @@ class GiveVerb(Verb[Orders, Give]):
 
 
 @predicate("3.6")
-def somebody(facts: Orders, action: Begin) -> Refusal | None:
-    """At least one team has an order."""
-    return None if facts.group.given else Refusal("3", "At least one team needs an order.")
+def named_first(facts: Orders, action: Begin) -> Refusal | None:
+    """The team named first has an order, if it can have any: it is its activation. So has everybody who got
+    out of a transport."""
+    view, group = facts.view, facts.group
+    for team in (group.base, *group.out):
+        if team in view.teams and group.order(team) is None and (team in group.out or can_be_ordered(facts, team)):
+            return Refusal("3", f"{capital(named(view, team))} needs an order first.")
+    return None
+
+
+def can_be_ordered(facts: Orders, team: str) -> bool:
+    """Whether a team of the activation can be given an order now, perhaps after getting out of its transport."""
+    if facts.view.teams[team].place == "carried":
+        return bool(ways_out(facts.view, team))
+    return any(True for _ in GiveVerb(facts).actions(team))
 
 
 class BeginVerb(Verb[Orders, Begin]):
     """All orders are given."""
 
-    name, action, checks = "begin", Begin, (somebody,)
+    name, action, checks = "begin", Begin, (named_first,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Begin]:
         """The one answer."""
         return iter((Begin(),) if unit is None and hex is None else ())
+
+
+@predicate("9.29.4")
+def may_get_out(facts: Orders, action: Leave) -> Refusal | None:
+    """A team of the activation that rides gets out into a free hex beside its transport."""
+    view, group = facts.view, facts.group
+    here = view.teams.get(action.team)
+    if here is None or here.place != "carried" or action.team not in group.members:
+        return Refusal("9.29", "This team is in no transport, or is not activated now.")
+    if action.hex in ways_out(view, action.team):
+        return None
+    who = capital(named(view, action.team))
+    hexes = (action.hex,) if action.hex in view.setup.board.index else ()
+    return Refusal("9.29", f"{who} cannot get out into {action.hex}.", hexes)
+
+
+class LeaveVerb(Verb[Orders, Leave]):
+    """Getting out of a transport."""
+
+    name, action, checks = "leave", Leave, (may_get_out,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Leave]:
+        """Everybody who rides, into every free hex beside."""
+        for team in self.facts.group.members:
+            if unit in (None, team) and self.facts.view.teams[team].place == "carried":
+                out = ways_out(self.facts.view, team)
+                yield from (Leave(team, end) for end in out if hex in (None, end))
+
+
+def get_out(game: OrdersGame, action: Leave) -> None:
+    """9.29: a team stands beside its transport. Hidden enemies there are found, and it stays aboard (12.3)."""
+    state, group = game.state, game.state.group
+    assert group is not None
+    carrier = state.teams[action.team].carrier
+    reveal(game, carrier)
+    ambush = enemies_beside(state, action.team, action.hex)
+    if ambush:
+        for one in ambush:
+            reveal(game, one)
+        return
+    change(game, action.team, place="map", hex=action.hex, carrier="")
+    change_group(game, out=(*group.out, action.team))
+    text = f"{capital(named(state, action.team))} gets out of {named(state, carrier)}."
+    trail = (state.teams[carrier].hex, action.hex)
+    game.tell(event("gets_out", "9.29", text, hexes=(action.hex,), trail=trail, units=(action.team, carrier)))
+    find_hidden(game, action.team)
 
 
 class Giving(Frame, frozen=True, tag="orders.3.Giving"):
@@ -239,7 +321,8 @@ class Giving(Frame, frozen=True, tag="orders.3.Giving"):
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """Orders, and the beginning."""
         facts = Orders(view, seat)
-        return LegalSet((GiveVerb(facts), BeginVerb(facts)), Refusal("3", "Give orders, or begin."))
+        verbs = (GiveVerb(facts), LeaveVerb(facts), BeginVerb(facts))
+        return LegalSet(verbs, Refusal("3", "Give orders, or begin."))
 
     def apply(self, game: OrdersGame, action: Any) -> None:
         """Note an order, or carry all of them out."""
@@ -247,6 +330,9 @@ class Giving(Frame, frozen=True, tag="orders.3.Giving"):
         assert group is not None
         if isinstance(action, Begin):
             start(game)
+            return
+        if isinstance(action, Leave):
+            get_out(game, action)
             return
         given = Given(action.team, action.order, action.target, action.weapon)
         change_group(game, given=(*group.given, given), goal=action.goal or group.goal)

@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.values import By
+from lhy_desktop.engine.rulesets.orders.move.transport import ways_out
 
 
 class Turns(msgspec.Struct, frozen=True):
@@ -28,9 +29,11 @@ class Turns(msgspec.Struct, frozen=True):
 def may_be_activated(facts: Facts, team: str, by: By) -> bool:
     """2 T4.1, T4.4: whether a team may be activated in this way; a Hero Point works once in a turn."""
     here = facts.teams[team]
-    if here.place not in ("map", "off") or here.bound or here.hero:
+    if here.place not in ("map", "off", "carried") or here.bound or here.hero:
         return False
     if here.place == "off" and not fact.enters(facts, team):
+        return False
+    if here.place == "carried" and not ways_out(facts, team):
         return False
     if by == "free":
         return not here.ordered and here.place == "map" and fact.in_contact(facts, team)
@@ -60,11 +63,9 @@ def members(facts: Facts, team: str, by: By) -> tuple[str, ...]:
 
 
 def in_sight(facts: Facts, one: str, other: str) -> bool:
-    """Whether two teams of a side see each other; teams off the map do when they wait for the same edge."""
-    a, b = facts.teams[one], facts.teams[other]
-    if a.place != "map" or b.place != "map":
-        return a.place == b.place
-    return sees(facts.setup, a.hex, b.hex)
+    """Whether two teams of a side see each other, also out of a transport; those off the map do among themselves."""
+    a, b = fact.stands(facts, one), fact.stands(facts, other)
+    return sees(facts.setup, a, b) if a and b else not a and not b
 
 
 def open_contacts(facts: Facts, seat: Seat) -> tuple[str, ...]:

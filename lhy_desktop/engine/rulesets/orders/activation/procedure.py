@@ -10,15 +10,16 @@ from lhy_desktop.engine.flow.chance import Die, Throw
 from lhy_desktop.engine.rulesets.orders.assault.charging import ChargeVerb, charge
 from lhy_desktop.engine.rulesets.orders.assault.consolidating import watch, watch_leaving
 from lhy_desktop.engine.rulesets.orders.assault.fighting import AssaultChecks
-from lhy_desktop.engine.rulesets.orders.checks.leaders import LeadVerb, Under, lead
+from lhy_desktop.engine.rulesets.orders.checks.leaders import DoneVerb, LeadVerb, Under, can_help, lead
 from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll, ReceivedFire, recover_unseen
 from lhy_desktop.engine.rulesets.orders.fire.salvos import shooters
 from lhy_desktop.engine.rulesets.orders.fire.shooting import FaceVerb, ShootVerb, face, shoot
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
-from lhy_desktop.engine.rulesets.orders.model.actions import Attempt, Charge, Face, Lead, March, Shoot
+from lhy_desktop.engine.rulesets.orders.model.actions import Attempt, Charge, Done, Face, Lead, March, Shoot
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change_group
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
-from lhy_desktop.engine.rulesets.orders.model.words import capital, event, people
+from lhy_desktop.engine.rulesets.orders.model.values import Given
+from lhy_desktop.engine.rulesets.orders.model.words import capital, event, listed, named, people
 from lhy_desktop.engine.rulesets.orders.move.marching import Marching
 from lhy_desktop.engine.rulesets.orders.move.ways import MarchVerb
 
@@ -84,26 +85,21 @@ class Rally(Frame, frozen=True, tag="orders.3.Rally"):
     rule = "3"
 
     def question(self, state: Any) -> Question | None:
-        """Who rolls next, while there is a choice."""
-        left, helpers = self._left(state), self._helpers(state)
-        if not left or (len(left) == 1 and not helpers):
-            return None
+        """Who rolls next, while there is a choice; a leader may also help when everybody has rolled."""
         seat = state.group.seat
+        if len(self._left(state)) < 2 and not can_help(Under(state, seat)):
+            return None
         prompt = f"{capital(people(state, seat))}: which suppressed team rolls to rally?"
         return Question(seat, "orders.3.Rally", prompt, "3")
 
     def _left(self, facts: Facts) -> tuple[str, ...]:
         return tuple(team for team in self.left if facts.teams[team].place == "map" and facts.teams[team].suppressed)
 
-    def _helpers(self, facts: Facts) -> bool:
-        group = facts.group
-        assert group is not None
-        leaders = [one.team for one in group.given if facts.setup.kinds[one.team].family == "leader"]
-        return any(team not in group.helped and not facts.teams[team].suppressed for team in leaders)
-
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """One of them, or a leader's help."""
-        verbs = (AttemptVerb(Queue(view, seat, left=self._left(view))), LeadVerb(Under(view, seat)))
+        left = self._left(view)
+        facts = Under(view, seat, open=bool(left))
+        verbs = (AttemptVerb(Queue(view, seat, left=left)), LeadVerb(facts), DoneVerb(facts))
         return LegalSet(verbs, Refusal("3", "A suppressed team rolls to rally."))
 
     def apply(self, game: OrdersGame, action: Any) -> None:
@@ -112,6 +108,9 @@ class Rally(Frame, frozen=True, tag="orders.3.Rally"):
             if action.help == "rally":
                 watch(game, action.team)
             lead(game, action)
+            return
+        if isinstance(action, Done):
+            game.goto(FireChecks(under_fire(game.state)))
             return
         game.goto(Rally(tuple(team for team in self.left if team != action.team)))
         self._roll(game, action.team)
@@ -164,7 +163,27 @@ class FireChecks(Frame, frozen=True, tag="orders.3.FireChecks"):
             game.goto(FireChecks(()))
             self._roll(game, self.left[0])
         else:
+            lapse(game)
             game.goto(MoveRoll())
+
+
+def lapse(game: OrdersGame) -> None:
+    """3: the fire order of a team that has become or stays suppressed comes to nothing."""
+    state, group = game.state, game.state.group
+    assert group is not None
+    those = tuple(one.team for one in group.given if fires_no_more(state, one))
+    if those and group.by != "guns":
+        change_group(game, lapsed=those)
+        names = listed(tuple(named(state, team) for team in those))
+        text = f"{capital(names)} {'is' if len(those) == 1 else 'are'} suppressed: the order to fire lapses."
+        game.tell(event("lapsed", "3", text, units=those))
+
+
+@predicate("3.7")
+def fires_no_more(facts: Facts, given: Given) -> bool | None:
+    """Whether a team was ordered to fire and is suppressed when orders are carried out."""
+    here = facts.teams[given.team]
+    return True if given.order == "fire" and here.place == "map" and here.suppressed else None
 
 
 class MoveRoll(Frame, frozen=True, tag="orders.4.MoveRoll"):
@@ -226,16 +245,21 @@ class Execute(Frame, frozen=True, tag="orders.3.Execute"):
     rule = "3"
 
     def question(self, state: Any) -> Question | None:
-        """What is done next, while anything is left to do."""
-        if state.result is not None or not (movers_of(state) or chargers_of(state) or shooters(state)):
-            return None
+        """What is done next, while anything is left to do, or a leader may help."""
         seat = state.group.seat
+        if state.result is not None or not (self._open(state) or can_help(Under(state, seat, acting=True))):
+            return None
         return Question(seat, "orders.3.Execute", f"{capital(people(state, seat))} carry out their orders.", "3")
+
+    def _open(self, facts: Facts) -> bool:
+        """Whether orders are still to be carried out."""
+        return bool(movers_of(facts) or chargers_of(facts) or shooters(facts))
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """Moves, charges, the fire, and leaders' help."""
-        facts = Under(view, seat, acting=True)
-        verbs = (MarchVerb(facts), ChargeVerb(facts), ShootVerb(facts), FaceVerb(facts), LeadVerb(facts))
+        facts = Under(view, seat, acting=True, open=self._open(view))
+        first = (MarchVerb(facts), ChargeVerb(facts), ShootVerb(facts), FaceVerb(facts))
+        verbs = (*first, LeadVerb(facts), DoneVerb(facts))
         return LegalSet(verbs, Refusal("3", "Orders are carried out now."))
 
     def apply(self, game: OrdersGame, action: Any) -> None:
@@ -254,9 +278,16 @@ class Execute(Frame, frozen=True, tag="orders.3.Execute"):
         elif isinstance(action, March):
             start = state.teams[action.team].hex
             watch_leaving(game, action.team)
-            game.call(Marching(action.team, action.path, action.facing, action.backward, start=start))
+            way = (action.team, action.path, action.facing, action.backward, action.aboard, action.out)
+            game.call(Marching(*way, start=start))
+        else:
+            self._close(game)
 
     def advance(self, game: OrdersGame) -> None:
+        """Nothing is left to do."""
+        self._close(game)
+
+    def _close(self, game: OrdersGame) -> None:
         """A5: suppressed teams out of sight recover; then the assaults (A6)."""
         group = game.state.group
         assert group is not None
@@ -276,6 +307,7 @@ def fighters(facts: Facts) -> tuple[str, ...]:
         one.team
         for one in group.given
         if one.order != "move"
+        and one.team not in group.lapsed
         and facts.teams[one.team].place == "map"
         and not facts.teams[one.team].suppressed
         and fact.in_contact(facts, one.team)

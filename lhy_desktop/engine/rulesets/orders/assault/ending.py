@@ -7,6 +7,7 @@ from lhy_desktop.engine.rulesets.orders.assault.contacts import join
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
+from lhy_desktop.engine.rulesets.orders.move.marching import find_all
 from lhy_desktop.engine.rulesets.orders.victory.holding import hold
 
 
@@ -18,6 +19,7 @@ class Over(Frame, frozen=True, tag="orders.7.Over"):
     def advance(self, game: OrdersGame) -> None:
         """Suppress those who destroyed an enemy or left; note who holds what."""
         state = game.state
+        find_all(game)
         for one in list(fact.on_map(state)):
             if not one.assault and fact.in_contact(state, one.id):
                 join(game, one.id)  # enemies who stood beside each other, of whom one was hidden until now

@@ -48,7 +48,7 @@ def quality(facts: Facts, team: str) -> Modifier | None:
     stats, table = setup.kinds[team], setup.tables.quality
     if stats.vehicle and stats.armored:
         return Modifier("9.3", "armored vehicle", table.assault_armored, "number")
-    if stats.vehicle or stats.family == "gun":
+    if stats.vehicle or (stats.family == "gun" and not stats.crewed):
         return Modifier("9.3", "gun or unarmored vehicle", table.assault_gun_or_soft, "number")
     grade = table.quality[setup.teams[team].quality]
     return Modifier("9.3", grade.name.lower(), grade.assault, "number")

@@ -10,18 +10,20 @@ import msgspec
 from lhy_desktop.engine.flow import Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
-from lhy_desktop.engine.rulesets.orders.model.actions import Help, Lead
+from lhy_desktop.engine.rulesets.orders.model.actions import Done, Help, Lead
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change_group
 from lhy_desktop.engine.rulesets.orders.model.values import Group
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
 
 
 class Under(msgspec.Struct, frozen=True):
-    """What happens during an activation is judged by: a view, its side, and whether orders are being carried out."""
+    """What happens during an activation is judged by: a view, its side, whether orders are being carried out, and
+    whether anything is still to be done that is not left to its side's choice."""
 
     view: Any
     seat: Seat
     acting: bool = False
+    open: bool = False
 
     @property
     def group(self) -> Group:
@@ -89,6 +91,28 @@ class LeadVerb(Verb[Under, Lead]):
             for team in dict.fromkeys(near):
                 if unit in (None, leader, team) and (hex is None or self.facts.view.teams[team].hex == hex):
                     yield from (Lead(leader, help, team) for help in helps)
+
+
+def can_help(facts: Under) -> bool:
+    """Whether a leader of the activation may use his action now."""
+    leaders = [one.team for one in facts.group.given if facts.view.setup.kinds[one.team].family == "leader"]
+    return bool(leaders) and any(True for _ in LeadVerb(facts).actions())
+
+
+@predicate("5.4.5")
+def nothing_open(facts: Under, action: Done) -> Refusal | None:
+    """A side says so when everything else is done."""
+    return Refusal("5.4", "Checks or orders are still to be carried out.") if facts.open else None
+
+
+class DoneVerb(Verb[Under, Done]):
+    """No leader helps any more."""
+
+    name, action, checks = "done", Done, (nothing_open,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Done]:
+        """The one answer."""
+        return iter((Done(),) if unit is None and hex is None else ())
 
 
 def lead(game: OrdersGame, action: Lead) -> None:

@@ -6,9 +6,10 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Frame, Question, Roll
 from lhy_desktop.engine.flow.chance import Die, Throw
+from lhy_desktop.engine.rulesets.orders.checks.bailing import lose
 from lhy_desktop.engine.rulesets.orders.checks.received_fire import Fate, fate, row
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
-from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, kill, lift
+from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, lift
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
 
 SIDES = 6
@@ -38,7 +39,7 @@ class RallyRoll(Frame, frozen=True, tag="orders.5.RallyRoll"):
             word, key = "Rallies", "passed"
         elif fact.in_contact(state, self.team):
             text, word, key = f"{who} fails to rally in contact and is destroyed.", "Destroyed", "destroyed"
-            kill(game, self.team)
+            lose(game, self.team)
         else:
             text, word, key = f"{who} stays suppressed.", "Fails", "failed"
         told = event(
@@ -91,7 +92,7 @@ def check(game: OrdersGame, team: str, dice: tuple[int, ...]) -> None:
         Fate.READY: f"{who} stays suppressed." if here.suppressed else f"{who} stands ({name}).",
     }
     if found is Fate.KILLED:
-        kill(game, team)
+        lose(game, team)
     elif found is Fate.SUPPRESSED:
         change(game, team, suppressed=True)
     game.tell(

@@ -35,7 +35,7 @@ def lies_low(facts: Facts, team: str) -> bool | None:
 @predicate("5.1.4")
 def goes_to_ground(facts: Facts, team: str, order: Order | None) -> bool | None:
     """Infantry in the open that is not ordered to move."""
-    return True if fact.kind(facts, team).family == "infantry" and order not in ("move", "charge") else None
+    return True if fact.kind(facts, team).infantry and order not in ("move", "charge") else None
 
 
 @predicate("5.1.5")

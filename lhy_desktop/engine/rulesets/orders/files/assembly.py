@@ -16,7 +16,7 @@ from lhy_desktop.engine.rulesets.orders.model.prepared import Arrival, Battery, 
 from lhy_desktop.engine.rulesets.orders.model.tables import Tables
 
 if TYPE_CHECKING:
-    from lhy_desktop.engine.rulesets.orders.files.mission_schema import MissionFile
+    from lhy_desktop.engine.rulesets.orders.files.mission_schema import BatteryRecord, MissionFile
 
 BY_CHITS = 0
 """The turn of an arrival that chits decide (9.12)."""
@@ -61,6 +61,7 @@ class Assembly:
             chit_total=(file.chits and file.chits.total) or 0,
             margin=file.victory.margin if file.victory else tables.victory.margin,
             season=file.map.season,
+            light=file.map.light,
             trenches=frozenset(self._hexes(file.map.trenches, ("map", "trenches"))),
             notes=file.notes,
         )
@@ -70,23 +71,34 @@ class Assembly:
         found: dict[str, Battery] = {}
         for seat in SEATS:
             for index, record in enumerate(self._file.sides[seat].batteries):
-                path: Path = ("sides", seat, "batteries", index)
-                kinds = tuple(self._tables.artillery.batteries)
-                if record.kind not in kinds:
-                    text = f"There is no kind of battery '{record.kind}'.{suggestion(record.kind, kinds)}"
-                    self._note((*path, "kind"), text)
                 if record.id in found:
-                    self._note((*path, "id"), f"The battery '{record.id}' is there twice.")
-                teams = self._selected(seat, record.teams, (*path, "teams"))
-                observers = self._selected(seat, record.observers, (*path, "observers"))
-                if teams and record.missions is not None:
-                    self._note((*path, "missions"), "A battery on the map has no number of missions (9.27).")
-                if not teams and not observers:
-                    self._note(path, "A battery off the map needs observers (6).")
-                missions = 0 if teams else record.missions or self._tables.artillery.missions
-                found[record.id] = Battery(record.id, record.name, seat, record.kind, teams, observers, missions)
+                    path: Path = ("sides", seat, "batteries", index, "id")
+                    self._note(path, f"The battery '{record.id}' is there twice.")
+                if made := self._battery(seat, index, record):
+                    found[record.id] = made
             found |= self._own_mortars(seat, {team for one in found.values() for team in one.teams})
         return found
+
+    def _battery(self, seat: Seat, index: int, record: BatteryRecord) -> Battery | None:
+        """A battery of the file; None when a force that somebody has chosen has nobody for it."""
+        path: Path = ("sides", seat, "batteries", index)
+        force, tables = self._forces[seat], self._tables
+        kinds = tuple(tables.artillery.batteries)
+        if record.kind not in kinds:
+            text = f"There is no kind of battery '{record.kind}'.{suggestion(record.kind, kinds)}"
+            self._note((*path, "kind"), text)
+        teams = self._selected(seat, record.teams, (*path, "teams"))
+        observers = self._selected(seat, record.observers, (*path, "observers"))
+        if force.chosen:
+            observers = tuple(one.id for one in force.teams.values() if tables.kinds.kinds[one.kind].observes)
+            if record.teams or not observers:
+                return None
+        if teams and record.missions is not None:
+            self._note((*path, "missions"), "A battery on the map has no number of missions (9.27).")
+        if not teams and not observers:
+            self._note(path, "A battery off the map needs observers (6).")
+        missions = 0 if teams else record.missions or tables.artillery.missions
+        return Battery(record.id, record.name, seat, record.kind, teams, observers, missions)
 
     def _own_mortars(self, seat: Seat, taken: set[str]) -> dict[str, Battery]:
         """The mortars of each unit that no battery of the file has: they fire together, with the observers of their
@@ -112,7 +124,11 @@ class Assembly:
         record, words = self._file.sides[seat], self._words[seat]
         path: Path = ("sides", seat)
         zones, arrivals = self._zones(seat, turns)
-        if record.hidden > len(zones):
+        starts = (*(one.units for one in record.zones), *(one.units for one in record.arrivals))
+        if record.points is not None and not any({"all", "rest"} & set(units) for units in starts):
+            self._note((*path, "points"), "A force by points needs a zone or an arrival of all, or of the rest.")
+        chosen = self._forces[seat].chosen
+        if record.hidden > len(zones) and not chosen:
             self._note((*path, "hidden"), f"{len(zones)} teams set up; {record.hidden} cannot be hidden.")
         exits = record.exits
         out = self._edge_hexes(exits.where, (*path, "exits", "where")) if exits else ()
@@ -125,7 +141,7 @@ class Assembly:
             nation=record.nation,
             zones=zones,
             arrivals=arrivals,
-            hidden=record.hidden,
+            hidden=min(record.hidden, len(zones)),
             exits=frozenset(out),
             exit_points=exits.points if exits else 0,
         )
@@ -180,7 +196,7 @@ class Assembly:
         found: dict[str, None] = {}
         for index, word in enumerate(words):
             teams = force.select(word)
-            if not teams:
+            if not teams and not force.chosen:
                 text = f"'{word}' names no unit of this side.{suggestion(word, force.words)}"
                 self._note((*path, index if place is None else place), text)
             found |= dict.fromkeys(teams)

@@ -37,10 +37,31 @@ Teams = Annotated[tuple[TeamsRecord, ...], Field(min_length=1, max_length=20)]
 
 
 class UnitRecord(Strict):
-    """A unit that missions and forces take by its id."""
+    """A unit that missions and forces take by its id. A force bought by points has it ``most`` times at most.
+
+    The leader of a ``company`` commands all units of such a force that have teams on foot (9.26).
+    """
 
     name: Words
     teams: Teams
+    most: Annotated[int, Field(ge=1, le=20)] = 6
+    company: bool = False
+
+
+class TakenRecord(Strict):
+    """``count`` units of a force, of one quality; without it of their usual one."""
+
+    unit: Id
+    quality: Grade | None = None
+    count: Annotated[int, Field(ge=1, le=20)] = 1
+
+
+class ForceFile(Strict):
+    """A force that somebody has put together, of one nation's units."""
+
+    nation: Nation
+    name: Words
+    units: Annotated[tuple[TakenRecord, ...], Field(min_length=1, max_length=40)]
 
 
 class SideText(Strict):

@@ -20,9 +20,21 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class ForceList:
-    """The force of one side of a mission, with every problem noted at its place in the file."""
+    """The force of one side of a mission, with every problem noted at its place in the file.
 
-    def __init__(self, document: Document, seat: Seat, record: SideRecord, nation: NationFile, tables: Tables) -> None:
+    ``chosen``: a player has chosen it, so that words of the mission file may name units that are not in it.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        seat: Seat,
+        record: SideRecord,
+        nation: NationFile,
+        tables: Tables,
+        chosen: bool = False,
+    ) -> None:
+        self.chosen = chosen
         self._document = document
         self._seat = seat
         self._record = record
@@ -110,9 +122,3 @@ class ForceList:
 def tag_of(seat: Seat, index: int) -> str:
     """What stands before the numbers of a unit's teams: letters on one side, numbers on the other."""
     return LETTERS[index % len(LETTERS)] if seat == "axis" else str(index + 1)
-
-
-def price(tables: Tables, kind: str, quality: Quality) -> int:
-    """Section 10: points of one team, rounded up."""
-    up, down = tables.quality.quality[quality].points
-    return -(-tables.kinds.kinds[kind].points * up // down)

@@ -88,11 +88,16 @@ class ExitRecord(Strict):
 
 
 class SideRecord(Strict):
-    """One side of a mission. ``words`` replace those of its nation's file."""
+    """One side of a mission. ``words`` replace those of its nation's file.
+
+    With ``points`` its player may choose another force of his nation for so many points; it starts where all or the
+    rest do.
+    """
 
     nation: Nation
     words: SideText | None = None
     quality: Grade | None = None
+    points: Annotated[int, Field(ge=20, le=1000)] | None = None
     units: Annotated[tuple[UnitRecord, ...], Field(min_length=1, max_length=40)]
     batteries: Annotated[tuple[BatteryRecord, ...], Field(max_length=10)] = ()
     zones: Annotated[tuple[ZoneRecord, ...], Field(max_length=20)] = ()

@@ -7,7 +7,8 @@ from typing import Any, Literal
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Frame, Question
 from lhy_desktop.engine.flow.chance import Die, Throw
-from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, add_points, kill
+from lhy_desktop.engine.rulesets.orders.checks.bailing import lose
+from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, add_points
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.tables import Fire
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
@@ -94,7 +95,7 @@ class ArmorRoll(Frame, frozen=True, tag="orders.5.ArmorRoll"):
         destroyed = self.how == "pen" and any(die >= table.pen_kill for die in dice)
         points = len(dice) if self.how == "pen" else sum(die >= table.ping_rfp for die in dice)
         if destroyed:
-            kill(game, self.team)
+            lose(game, self.team)
             text, word = f"{who} is destroyed.", "Destroyed"
         else:
             added = add_points(game, self.team, points, self.across)

@@ -18,7 +18,8 @@ def shooters(facts: Facts) -> tuple[Given, ...]:
     group = facts.group
     if group is None or group.shot:
         return ()
-    return together(facts, (one for one in group.given if one.order == "fire" and one.target))
+    given = (one for one in group.given if one.order == "fire" and one.target and one.team not in group.lapsed)
+    return together(facts, given)
 
 
 def together(facts: Facts, given: Iterable[Given]) -> tuple[Given, ...]:

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.board import Board, Sheet
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, Result, Seat, Viewer, other
 from lhy_desktop.engine.flow.door import (
+    Choices,
+    EditingKit,
+    Examined,
+    Forces,
+    Lit,
     Mapped,
+    Measured,
+    MissionHeader,
+    Muster,
+    Option,
+    Personal,
     Piece,
     Places,
     Scored,
     Secrets,
     Sides,
     SideWords,
+    Sight,
+    SightWords,
     Situated,
+    Taken,
     Turns,
     World,
 )
@@ -27,6 +41,7 @@ from lhy_desktop.engine.rulesets.orders.assault.charging import FireOnContact
 from lhy_desktop.engine.rulesets.orders.assault.consolidating import AfterLeaving, AfterLoss, Consolidating
 from lhy_desktop.engine.rulesets.orders.assault.ending import Over
 from lhy_desktop.engine.rulesets.orders.assault.fighting import AssaultCheck, AssaultChecks, Rolling, Strike
+from lhy_desktop.engine.rulesets.orders.checks.bailing import Bailing
 from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll, ReceivedFire
 from lhy_desktop.engine.rulesets.orders.fire.allocation import Allocation
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
@@ -64,6 +79,7 @@ OrdersFrame = (
     | RallyRoll
     | FireChecks
     | ReceivedFire
+    | Bailing
     | MoveRoll
     | Execute
     | Marching
@@ -85,7 +101,21 @@ OrdersFrame = (
 """Every box of the flow chart."""
 
 
-class OrderPoints(Sides, Turns, Scored, Secrets, Mapped, Situated):
+class OrderPoints(
+    Sides,
+    Turns,
+    Scored,
+    Secrets,
+    Mapped,
+    Lit,
+    Choices,
+    Personal,
+    Forces,
+    Measured,
+    EditingKit,
+    Sight,
+    Situated,
+):
     """Order points and hero dice, by the reference sheet and our rulings."""
 
     name = "orders"
@@ -102,9 +132,12 @@ class OrderPoints(Sides, Turns, Scored, Secrets, Mapped, Situated):
 
     def prepare(self, mission: str, options: Mapping[str, str]) -> Setup:
         """Read a mission (an id or a path). Raises engine.content.ContentError with every problem."""
+        from lhy_desktop.engine.rulesets.orders.authoring.set_up_room import need_room
         from lhy_desktop.engine.rulesets.orders.files.missions import load_setup
 
-        return load_setup(mission, options)
+        setup = load_setup(mission, options)
+        need_room(setup)
+        return setup
 
     def begin(self, prepared: Setup, seed: int) -> Game[State]:
         """A new game at its first decision, in set-up."""
@@ -166,6 +199,82 @@ class OrderPoints(Sides, Turns, Scored, Secrets, Mapped, Situated):
     def places(self, action: object) -> Places:
         """Which teams and hexes an answer names."""
         return plainly_shown.places(action)
+
+    def season(self, prepared: Setup) -> str:
+        """The season of a mission."""
+        return prepared.mission.season
+
+    def light(self, prepared: Setup, view: View | None) -> str:
+        """The light of a mission; it does not change, and no rule reads it."""
+        return plainly_shown.light(prepared)
+
+    def options(self, header: MissionHeader) -> tuple[Option, ...]:
+        """Readings of the sheet, chits and hidden teams, and forces that somebody has put together."""
+        from lhy_desktop.engine.rulesets.orders.game.game_options import options
+
+        return options(header)
+
+    def own_options(self) -> dict[str, str]:
+        """The player's own values of rulings. Raises engine.content.ContentError when they cannot be read."""
+        from lhy_desktop.engine.content.rulings import as_options
+        from lhy_desktop.engine.rulesets.orders.files.rulings import RULINGS
+
+        return as_options(RULINGS.own_values())
+
+    def musters(self, header: MissionHeader) -> tuple[Muster, ...]:
+        """The sides whose forces may be chosen by points (10)."""
+        from lhy_desktop.engine.rulesets.orders.authoring import mustering
+
+        return mustering.musters(header)
+
+    def force_problems(
+        self, header: MissionHeader, seat: Seat, taken: tuple[Taken, ...], budget: int
+    ) -> tuple[str, ...]:
+        """Why a side may not have this force for so many points, in sentences."""
+        from lhy_desktop.engine.rulesets.orders.authoring import mustering
+
+        return mustering.force_problems(header, seat, taken, budget)
+
+    def force_options(self, seat: Seat, taken: tuple[Taken, ...], budget: int) -> Mapping[str, str]:
+        """A chosen force as options of a game."""
+        from lhy_desktop.engine.rulesets.orders.authoring import mustering
+
+        return mustering.force_options(seat, taken, budget)
+
+    def chosen_force(self, seat: Seat, options: Mapping[str, str]) -> tuple[Taken, ...]:
+        """The force that a game's options choose for a side. Raises engine.content.ContentError when it is no force."""
+        from lhy_desktop.engine.rulesets.orders.files import purchases
+
+        return purchases.chosen(seat, options)
+
+    def fingerprint(self, prepared: Setup) -> str:
+        """A check value of everything that decides games of a mission."""
+        from lhy_desktop.engine.rulesets.orders.files.fingerprint import fingerprint
+
+        return fingerprint(prepared)
+
+    def kind_of(self, path: Path) -> str:
+        """What a data file is, judged by its keys; "" for a file of another program. Raises ContentError when it cannot
+        be read."""
+        from lhy_desktop.engine.rulesets.orders.authoring import checking
+
+        return checking.kind_of(path)
+
+    def examine(self, path: Path) -> Examined:
+        """Every problem and remark of a data file; for a mission also the teams for which its zones have no room."""
+        from lhy_desktop.engine.rulesets.orders.authoring import checking
+
+        return checking.examine(path)
+
+    def mission_skeleton(self, id: str, title: str, sheet: Sheet) -> str:
+        """The first text of a new mission on a board. Raises ValueError with a sentence when the board is too small."""
+        from lhy_desktop.engine.rulesets.orders.authoring.mission_skeleton import mission_skeleton
+
+        return mission_skeleton(id, title, sheet)
+
+    def sight(self, board: Board, one: str, other: str) -> SightWords:
+        """The line of sight between two hexes with nothing on the map (12.1)."""
+        return plainly_shown.sight(board, one, other)
 
     def situations(self) -> World:
         """The world of situation files."""

@@ -8,6 +8,8 @@ from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 from lhy_desktop.engine.rulesets.orders.model.tables import Family, Going, Terrain
 
 ROADS = frozenset(("road", "sunken_road", "path"))
+NEVER: tuple[Family, ...] = ("gun", "half_track", "wheeled")
+"""4: who may not move into very difficult terrain, nor in it."""
 ORDER: tuple[Going, ...] = ("free", "difficult", "very", "none")
 
 
@@ -66,6 +68,8 @@ def _of_step(facts: Facts, one: str, other: str, family: Family) -> Going:
     if on_road(board, one, other):
         return "free"
     found = of_hex(facts, other, family)
+    if family in NEVER and of_hex(facts, one, family) == "very":
+        return "very"
     if family in ("infantry", "gun", "leader"):
         return found
     for kind in kinds:
@@ -81,7 +85,7 @@ def bars(facts: Facts, going: Going, family: Family) -> bool:
         return True
     if going != "very":
         return False
-    if family in ("gun", "half_track", "wheeled"):
+    if family in NEVER:
         return True
     return facts.setup.tables.movement.blank_cells == "no entry" and family in ("infantry", "tracked")
 
@@ -89,3 +93,25 @@ def bars(facts: Facts, going: Going, family: Family) -> bool:
 def checks(going: Going, family: Family) -> bool:
     """4: whether a family needs a quality check for such terrain."""
     return going in ("difficult", "very") and family in ("tracked", "half_track", "wheeled")
+
+
+def hard_step(facts: Facts, one: str, other: str, team: str, first: bool) -> bool:
+    """4: whether a team needs a check for a step (``one`` "": from off the map): into bad going, or with the ``first``
+    step out of it; never along a road."""
+    family = facts.setup.kinds[team].family
+    if not one:
+        return checks(of_hex(facts, other, family), family)
+    if on_road(facts.setup.board, one, other):
+        return False
+    begins = first and checks(of_hex(facts, one, family), family)
+    return begins or checks(of_step(facts, one, other, family), family)
+
+
+def checked_hex(facts: Facts, team: str, path: tuple[str, ...]) -> str:
+    """4: the hex before which a team checks the ground on its way; "" when it need not."""
+    before = facts.teams[team].hex
+    for number, hex in enumerate(path):
+        if hard_step(facts, before, hex, team, number == 0):
+            return hex
+        before = hex
+    return ""

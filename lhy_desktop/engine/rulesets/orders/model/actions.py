@@ -82,13 +82,29 @@ class Lead(Action, frozen=True, tag="lead"):
     team: str
 
 
+class Done(Action, frozen=True, tag="done"):
+    """5.4: no leader of the activation uses his action any more."""
+
+
+class Leave(Action, frozen=True, tag="leave"):
+    """9.29: a team gets out of its transport into a hex."""
+
+    team: str
+    hex: str
+
+
 class March(Action, frozen=True, tag="march"):
-    """4: a team's way, without the hex where it starts; none: it stays. ``facing`` is that of a vehicle afterwards."""
+    """4: a team's way, without the hex where it starts; none: it stays. ``facing`` is that of a vehicle afterwards.
+
+    ``aboard`` is a transport that the team boards at the end (9.29); ``out``: it leaves the map from there (12.2).
+    """
 
     team: str
     path: tuple[str, ...] = ()
     facing: int = 0
     backward: bool = False
+    aboard: str = ""
+    out: bool = False
 
 
 class Charge(Action, frozen=True, tag="charge"):
@@ -183,6 +199,8 @@ OrdersAction = (
     | Begin
     | Attempt
     | Lead
+    | Done
+    | Leave
     | March
     | Charge
     | Face

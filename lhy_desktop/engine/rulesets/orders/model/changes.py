@@ -49,7 +49,7 @@ def reveal(game: OrdersGame, team: str) -> None:
 
 
 def kill(game: OrdersGame, team: str) -> None:
-    """A team is removed; a vehicle leaves a wreck, and whoever it carried gets out (9.29)."""
+    """A team is removed; a vehicle leaves a wreck. A transport is lost by ``checks.bailing.lose``."""
     state = game.state
     here = state.teams[team]
     change(game, team, place="lost", hex="", rfp=0, screened=False, suppressed=False, hidden=False, assault=0, flag="")

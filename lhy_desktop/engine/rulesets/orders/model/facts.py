@@ -67,15 +67,23 @@ def shares(facts: Facts, team: str) -> bool:
 
 
 def has_room(facts: Facts, hex: str, team: str, without: frozenset[str] = frozenset()) -> bool:
-    """9.2: one team in a hex, and at most one leader or Small Team with it; never an enemy's hex. Hidden enemies do not
+    """9.2: one team in a hex, and with it one leader and one Small Team; never an enemy's hex. Hidden enemies do not
     count: what a side may choose must not give them away (12.3)."""
     side = facts.teams[team].side
     found = (one for one in teams_at(facts, hex) if one.id != team and one.id not in without)
     there = [one for one in found if one.side == side or not one.hidden]
     if any(one.side != side for one in there):
         return False
-    small = [one for one in there if shares(facts, one.id)]
-    return not small if shares(facts, team) else len(small) == len(there)
+    mine = berth(facts, team)
+    return all(berth(facts, one.id) != mine for one in there)
+
+
+def berth(facts: Facts, team: str) -> str:
+    """9.2: which place of a hex a team takes: a Small Team's, a leader's, or that of any other team."""
+    stats = kind(facts, team)
+    if stats.small:
+        return "small"
+    return "leader" if stats.family == "leader" else "team"
 
 
 def touching_enemies(facts: Facts, hex: str, team: str) -> tuple[str, ...]:
@@ -98,7 +106,21 @@ def beside_enemies(facts: Facts, side: Seat) -> frozenset[str]:
 
 
 def enters(facts: Facts, team: str) -> bool:
-    """12.2: whether a team that waits off the map may enter now."""
-    pair = (facts.turn + 1) // 2
-    arrivals = facts.setup.mission.sides[facts.teams[team].side].arrivals
-    return any(team in one.teams and 0 < one.turn <= pair for one in arrivals)
+    """12.2: whether a team that waits off the map may enter now: its turn has come, or its side's chits have let its
+    unit in (9.12)."""
+    pair, side = (facts.turn + 1) // 2, facts.teams[team].side
+    arrivals = facts.setup.mission.sides[side].arrivals
+    by_chit = [one for one in arrivals if not one.turn][: facts.chits.get(side, 0)]
+    return any(team in one.teams for one in (*by_chit, *(one for one in arrivals if 0 < one.turn <= pair)))
+
+
+def stands(facts: Facts, team: str) -> str:
+    """The hex where a team is: its own, or that of the transport that carries it; "" off the map."""
+    here = facts.teams[team]
+    carrier = facts.teams.get(here.carrier)
+    return carrier.hex if here.place == "carried" and carrier is not None else here.hex
+
+
+def passengers(facts: Facts, carrier: str) -> tuple[str, ...]:
+    """9.29: the teams in a transport."""
+    return tuple(one.id for one in facts.teams.values() if one.carrier == carrier)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
@@ -117,6 +117,7 @@ class Mission(msgspec.Struct, frozen=True):
     chit_total: int = 0
     margin: int = 3
     season: str = "summer"
+    light: str = "day"
     trenches: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
 
@@ -181,7 +182,3 @@ class Setup:
     def barrage(self, battery: str) -> Barrage:
         """9.8: what a battery's barrage does."""
         return self.tables.artillery.batteries[self.batteries[battery].kind]
-
-    def with_tables(self, tables: Tables) -> Setup:
-        """The same game with other tables."""
-        return replace(self, tables=tables)

@@ -26,6 +26,8 @@ Worth = Literal["small", "weapon", "armored", "transport"]
 
 VEHICLES: tuple[Family, ...] = ("tracked", "half_track", "wheeled")
 Dice = Annotated[int, Bounds(0, 12)]
+Share = Annotated[int, Bounds(1, 20)]
+"""Above or below the line of a fraction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Grade(Chapter):
     name: Words
     number: Number
     assault: Number
-    points: tuple[Number, Number]
+    points: tuple[Share, Share]
     source: Words
 
 
@@ -73,6 +75,7 @@ class Movement(Chapter):
     wheeled_fails: Length
     half_track_fails: Length
     backward: Annotated[int, Bounds(1, 12)]
+    after_transport: Length
     blank_cells: Literal["as the first column", "no entry"]
 
 
@@ -110,6 +113,7 @@ class Checks(Chapter):
     armored_row: Row
     leader_die: Dice
     leader_move: Length
+    bail_dice: Dice
     final_check: Literal["yes", "no"]
 
 
@@ -191,8 +195,9 @@ class Ground(Chapter):
 class Kind(Chapter):
     """Section 10: the stat line of a kind of team. ``rof`` are dice, ``range`` hexes, ``at`` 0 cannot hurt armor.
 
-    ``observes``: he directs the fire of batteries (6). ``front`` and ``flank`` are armor ratings (0: unarmored), ``mg``
-    the dice of a vehicle's machine guns, ``carries`` the teams that it transports, ``unseen``: always concealed.
+    ``crewed``: on foot in everything but its moves, which are a gun's. ``observes``: he directs the fire of batteries
+    (6). ``front`` and ``flank`` are armor ratings (0: unarmored), ``mg`` the dice of a vehicle's machine guns,
+    ``carries`` the teams that it transports, ``unseen``: always concealed.
     """
 
     name: Words
@@ -211,6 +216,7 @@ class Kind(Chapter):
     flank: Dice = 0
     mg: Dice = 0
     open_topped: bool = False
+    crewed: bool = False
     slow: bool = False
     carries: Number = 0
     worth: Worth = "small"
@@ -219,6 +225,11 @@ class Kind(Chapter):
     def vehicle(self) -> bool:
         """Whether it is a vehicle."""
         return self.family in VEHICLES
+
+    @property
+    def infantry(self) -> bool:
+        """Whether it goes to ground as infantry does (5.1): no gun, no vehicle."""
+        return self.family in ("infantry", "leader") or self.crewed
 
     @property
     def armored(self) -> bool:

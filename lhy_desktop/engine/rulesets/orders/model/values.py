@@ -88,8 +88,9 @@ class Group(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``base`` is the team named first (a leader, a vehicle, a team). ``goal`` is the hex that vehicles of one unit see
     together when they move (2). ``moved`` have carried out their order, ``helped`` are leaders who have used their
-    action (5.4), ``dice`` teams with a die more, ``far`` teams with a longer move. ``hit`` are teams on foot that have
-    taken a hit (9.13). ``roll`` are the dice of the movement roll. ``shot``: the fire order has been carried out.
+    action (5.4), ``lapsed`` teams whose order to fire came to nothing (3), ``out`` those that have got out of a
+    transport (9.29), ``dice`` teams with a die more, ``far`` teams with a longer move. ``hit`` are teams on foot that
+    have taken a hit (9.13). ``roll`` are the dice of the movement roll. ``shot``: the fire order has been carried out.
     ``concealed`` is infantry that began concealed (7), ``faced`` are vehicles that have turned before their fire (9.9).
     ``fought`` and ``supported`` are teams that chose so in A6, ``late`` those that consolidated and roll no more (7.1).
     """
@@ -113,10 +114,17 @@ class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     concealed: tuple[str, ...] = ()
     faced: tuple[str, ...] = ()
     late: tuple[str, ...] = ()
+    lapsed: tuple[str, ...] = ()
+    out: tuple[str, ...] = ()
 
     def order(self, team: str) -> Given | None:
         """What a team is ordered to do; None when it has no order."""
         return next((one for one in self.given if one.team == team), None)
+
+    def given_order(self, team: str) -> Order | Literal[""]:
+        """The order of a team; "" when it has none."""
+        found = self.order(team)
+        return "" if found is None else found.order
 
 
 class Mission(msgspec.Struct, frozen=True, omit_defaults=True):

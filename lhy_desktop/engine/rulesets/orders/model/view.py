@@ -1,4 +1,5 @@
-"""What one viewer may know, built by copying; it holds no reference to the state."""
+"""What one viewer may know, built by copying; it holds no reference to the state. This module also exports the types of
+what a View holds."""
 
 from __future__ import annotations
 
@@ -6,9 +7,18 @@ from typing import final
 
 import msgspec
 
+from lhy_desktop.engine.content.rule_tables import Reference as Reference
 from lhy_desktop.engine.flow import Result, Seat, Viewer
+from lhy_desktop.engine.rulesets.orders.model.prepared import Battery as Battery
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup as Setup
-from lhy_desktop.engine.rulesets.orders.model.values import Group, Mission, Standing
+from lhy_desktop.engine.rulesets.orders.model.prepared import Team as Team
+from lhy_desktop.engine.rulesets.orders.model.prepared import UnitInfo as UnitInfo
+from lhy_desktop.engine.rulesets.orders.model.tables import Kind as Kind
+from lhy_desktop.engine.rulesets.orders.model.tables import Tables as Tables
+from lhy_desktop.engine.rulesets.orders.model.values import Given as Given
+from lhy_desktop.engine.rulesets.orders.model.values import Group as Group
+from lhy_desktop.engine.rulesets.orders.model.values import Mission as Mission
+from lhy_desktop.engine.rulesets.orders.model.values import Standing as Standing
 
 
 @final

@@ -58,6 +58,15 @@ def urged(facts: Facts, team: str, group: Group, path: tuple[str, ...]) -> Modif
     return None
 
 
+@modifier("9.29.3")
+def stiff(facts: Facts, team: str, group: Group, far: int) -> Modifier | None:
+    """A team that has just got out of a transport moves but a few hexes."""
+    most = facts.setup.tables.movement.after_transport
+    if team not in group.out or far <= most:
+        return None
+    return Modifier("9.29", "has just got out of a transport", most - far, "transport")
+
+
 def all_road(facts: Facts, start: str, path: tuple[str, ...]) -> bool:
     """Whether a way follows a road from its first hex to its last."""
     steps = zip((start, *path), path, strict=False)
@@ -73,4 +82,5 @@ def allowance(facts: Facts, team: str, group: Group, path: tuple[str, ...], back
         whole = total(found)
         half = whole // facts.setup.tables.movement.backward
         found = (*found, Modifier("9.22", "backward", half - whole, "backward"))
-    return found
+    late = stiff(facts, team, group, total(found))
+    return found if late is None else (*found, late)

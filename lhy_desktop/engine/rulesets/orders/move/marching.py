@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from lhy_desktop.engine.flow import Frame, Question, Roll
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, change_group, reveal
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
-from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
+from lhy_desktop.engine.rulesets.orders.model.words import capital, event, listed, named
+from lhy_desktop.engine.rulesets.orders.move.transport import board, may_board
+from lhy_desktop.engine.rulesets.orders.victory.holding import hold
 
 SIDES = 6
 NO_LIMIT = 99
@@ -18,12 +22,14 @@ NO_LIMIT = 99
 
 class Marching(Frame, frozen=True, tag="orders.4.Marching"):
     """A team on its way: ``at`` hexes of ``path`` are gone. ``checked``: its terrain check has been made; ``most`` are
-    the hexes of bad going that it may still enter after a failed one."""
+    the hexes of bad going that it may still enter after a failed one. ``start`` is the hex where it set out."""
 
     team: str
     path: tuple[str, ...]
     facing: int = 0
     backward: bool = False
+    aboard: str = ""
+    out: bool = False
     at: int = 0
     checked: bool = False
     most: int = NO_LIMIT
@@ -52,23 +58,11 @@ class Marching(Frame, frozen=True, tag="orders.4.Marching"):
         game.goto(self._with(checked=True, most=NO_LIMIT if passed else fails))
 
     def _with(self, **values: Any) -> Marching:
-        import msgspec
-
         return msgspec.structs.replace(self, **values)
-
-    def _here(self, facts: Facts) -> str:
-        return facts.teams[self.team].hex
 
     def _hard(self, facts: Facts) -> bool:
         """Whether the next step needs a check: into bad going, or out of it at the start."""
-        here, hex = self._here(facts), self.path[self.at]
-        family = facts.setup.kinds[self.team].family
-        if not here:
-            return going.checks(going.of_hex(facts, hex, family), family)
-        if going.on_road(facts.setup.board, here, hex):
-            return False
-        begins = self.at == 0 and going.checks(going.of_hex(facts, here, family), family)
-        return begins or going.checks(going.of_step(facts, here, hex, family), family)
+        return going.hard_step(facts, facts.teams[self.team].hex, self.path[self.at], self.team, self.at == 0)
 
     def advance(self, game: OrdersGame) -> None:
         """One hex, or the end of the way."""
@@ -81,7 +75,7 @@ class Marching(Frame, frozen=True, tag="orders.4.Marching"):
         if hard and self.most <= 0:
             finish(game, self)
             return
-        ambush = hidden_beside(state, self.team, hex)
+        ambush = enemies_beside(state, self.team, hex)
         if ambush:
             for one in ambush:
                 reveal(game, one)
@@ -89,50 +83,86 @@ class Marching(Frame, frozen=True, tag="orders.4.Marching"):
             return
         change(game, self.team, hex=hex, place="map")
         find_hidden(game, self.team)
+        if state.held.get(hex) != state.teams[self.team].side:
+            hold(game)
+        left = self.most - 1 if hard and self.most < NO_LIMIT else self.most
         if hard and self.most < NO_LIMIT and state.setup.kinds[self.team].family == "wheeled":
-            change_at = self._with(at=len(self.path))
-            finish(game, msgspec_path(change_at, self.at + 1))
+            finish(game, self._with(at=self.at + 1))
             return
-        game.goto(self._with(at=self.at + 1, most=self.most - hard if self.most < NO_LIMIT else NO_LIMIT))
-
-
-def msgspec_path(frame: Marching, gone: int) -> Marching:
-    """The frame with the part of its way that was gone."""
-    import msgspec
-
-    return msgspec.structs.replace(frame, path=frame.path[:gone], at=gone)
+        game.goto(self._with(at=self.at + 1, most=left))
 
 
 def finish(game: OrdersGame, frame: Marching) -> None:
-    """The end of a way: facing, and what everybody saw."""
-    state = game.state
+    """The end of a way: its place, its facing, what it boards, and what everybody saw."""
+    state, team = game.state, frame.team
     gone = frame.path[: frame.at]
-    here = state.teams[frame.team]
-    if state.setup.kinds[frame.team].vehicle:
-        whole = len(gone) == len(frame.path)
-        facing = frame.facing
-        if not whole and gone:
-            before = gone[-2] if len(gone) > 1 else frame.start
-            facing = state.setup.board.direction(before, gone[-1]) if before else frame.facing
-        change(game, frame.team, facing=facing if not frame.backward else here.facing)
-    who = capital(named(state, frame.team))
+    who = capital(named(state, team))
     if gone:
         trail = ((frame.start,) if frame.start else ()) + gone
-        game.tell(event("move", "4", f"{who} moves to {gone[-1]}.", hexes=gone[-1:], trail=trail, units=(frame.team,)))
+        end = resting_place(state, frame)
+        change(game, team, hex=end, place="map" if end else "off")
+        text = f"{who} moves to {end}." if end else f"{who} finds no room to enter."
+        game.tell(event("move", "4", text, hexes=gone[-1:], trail=trail, units=(team,)))
     else:
-        game.tell(event("stay", "4", f"{who} stays in {here.hex or 'reserve'}.", units=(frame.team,)))
+        text = f"{who} stays in {state.teams[team].hex or 'reserve'}."
+        game.tell(event("stay", "4", text, units=(team,)))
+    turn(game, frame, gone)
     group = state.group
     assert group is not None
-    change_group(game, moved=(*group.moved, frame.team))
+    change_group(game, moved=(*group.moved, team))
     game.end()
+    if frame.out and len(gone) == len(frame.path):
+        depart(game, team)
+    elif frame.aboard and may_board(state, team, state.teams[team].hex, frame.aboard) is None:
+        board(game, team, frame.aboard)
+
+
+def resting_place(facts: Facts, frame: Marching) -> str:
+    """9.2: the last hex of its way in which a team that was stopped has room; "" when it could not even enter."""
+    gone = frame.path[: frame.at]
+    if len(gone) == len(frame.path):
+        return gone[-1]
+    for hex in reversed(gone):
+        if fact.has_room(facts, hex, frame.team):
+            return hex
+    return frame.start
+
+
+def turn(game: OrdersGame, frame: Marching, gone: tuple[str, ...]) -> None:
+    """9.9: a vehicle faces as it was told to; when it was stopped, where it was going; backward, as before."""
+    state = game.state
+    if not state.setup.kinds[frame.team].vehicle or frame.backward:
+        return
+    facing = frame.facing
+    if gone and len(gone) < len(frame.path):
+        before = gone[-2] if len(gone) > 1 else frame.start
+        facing = state.setup.board.direction(before, gone[-1]) if before else facing
+    change(game, frame.team, facing=facing)
+
+
+def depart(game: OrdersGame, team: str) -> None:
+    """12.2: a team leaves the map by an exit, with everybody whom it carries."""
+    state = game.state
+    those = (team, *fact.passengers(state, team))
+    side = state.teams[team].side
+    for one in those:
+        change(game, one, place="left", hex="", carrier="", rfp=0, suppressed=False, assault=0, flag="")
+    points = state.setup.mission.sides[side].exit_points * len(those)
+    state.gone[side] = state.gone.get(side, 0) + points
+    text = f"{capital(listed(tuple(named(state, one) for one in those)))} leave{'s' * (len(those) == 1)} the map."
+    game.tell(event("exit", "12.2", text, units=those, word=f"+{points}" if points else ""))
+
+
+def enemies_beside(facts: Facts, team: str, hex: str) -> tuple[str, ...]:
+    """12.3: enemies beside the hex that a mover would enter, of whom he did not know when he set out: he stops
+    before it."""
+    side, near = facts.teams[team].side, facts.setup.beside[hex]
+    return tuple(one.id for one in fact.on_map(facts) if one.side != side and one.hex in near)
 
 
 def hidden_beside(facts: Facts, team: str, hex: str) -> tuple[str, ...]:
-    """12.3: hidden enemies beside the hex that a mover would enter: he stops before it."""
-    side, board = facts.teams[team].side, facts.setup.board
-    return tuple(
-        one.id for one in fact.on_map(facts) if one.side != side and one.hidden and board.distance(one.hex, hex) <= 1
-    )
+    """12.3: hidden enemies beside a hex."""
+    return tuple(one for one in enemies_beside(facts, team, hex) if facts.teams[one].hidden)
 
 
 def find_hidden(game: OrdersGame, team: str) -> None:
@@ -145,3 +175,9 @@ def find_hidden(game: OrdersGame, team: str) -> None:
         near = ground.revealed_sniper if state.setup.kinds[one.id].unseen else ground.revealed
         if state.setup.board.distance(one.hex, here.hex) <= near and sees(state.setup, one.hex, here.hex):
             reveal(game, one.id)
+
+
+def find_all(game: OrdersGame) -> None:
+    """12.3: hidden teams near any enemy that sees them are found, whoever came near."""
+    for one in list(fact.on_map(game.state)):
+        find_hidden(game, one.id)

@@ -31,6 +31,11 @@ def ways(facts: Under, team: str) -> dict[str, Way]:
     return Reach(facts, team).ways()
 
 
+def behind(facts: Under, team: str) -> dict[str, Way]:
+    """9.22: a way backward to every hex behind a vehicle that it reaches at half its allowance."""
+    return Reach(facts, team).backward()
+
+
 class Reach:
     """The search for one team. Everything that does not depend on the way is looked up once."""
 
@@ -45,6 +50,8 @@ class Reach:
         self.enters = () if self.here.hex else entries(view, team)
         found = (rolled(view, team, facts.group.roll), on_foot(view, team))
         self.most = sum(line.value for line in found if line is not None)
+        if team in facts.group.out:
+            self.most = min(self.most, self.setup.tables.movement.after_transport)
         self.farther, self.longer = self._urged(facts)
         self.seen = self._seen()
 
@@ -71,6 +78,27 @@ class Reach:
             if end not in found or len(way) <= len(found[end]):
                 found[end] = way
         return found
+
+    def backward(self) -> dict[str, Way]:
+        """Steps into the three directions behind the vehicle, as far as its allowance with the road bonus could be."""
+        known: dict[str, Way] = {self.here.hex: ()}
+        most = (self.most + self._bonus()) // self.setup.tables.movement.backward
+        frontier = [self.here.hex]
+        for _ in range(most):
+            before, frontier = frontier, []
+            for at in before:
+                for turn in (2, 3, 4):
+                    hex = self.board.across(at, (self.here.facing + turn - 1) % 6 + 1)
+                    if hex is not None and hex not in known and self._open(at, hex):
+                        known[hex] = (*known[at], hex)
+                        frontier.append(hex)
+        known.pop(self.here.hex)
+        return known
+
+    def _bonus(self) -> int:
+        """4: what a road all the way adds."""
+        name = BONUS.get(self.family)
+        return int(getattr(self.setup.tables.movement, name)) if name is not None and self.here.hex else 0
 
     def _open(self, one: str, other: str) -> bool:
         """Whether a step may be taken at all."""
@@ -127,11 +155,9 @@ class Reach:
             hex = self.board.across(at, direction)
 
     def _by_road(self) -> dict[str, Way]:
-        name = BONUS.get(self.family)
-        if name is None:
+        if self.family not in BONUS:
             return {}
-        bonus = int(getattr(self.setup.tables.movement, name)) if self.here.hex else 0
-        most = self.most + bonus
+        most = self.most + self._bonus()
         known: dict[str, Way] = self._start(most)
         frontier = list(known)
         while frontier:

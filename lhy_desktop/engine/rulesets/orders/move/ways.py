@@ -15,7 +15,8 @@ from lhy_desktop.engine.rulesets.orders.model.actions import March
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.words import capital, named
 from lhy_desktop.engine.rulesets.orders.move.allowance import allowance
-from lhy_desktop.engine.rulesets.orders.move.reach import entries, ways
+from lhy_desktop.engine.rulesets.orders.move.reach import behind, entries, ways
+from lhy_desktop.engine.rulesets.orders.move.transport import may_board, transports
 
 NONE = Refusal("4", "This team is not ordered to move now.")
 
@@ -51,10 +52,10 @@ def connected(facts: Under, action: March) -> Refusal | None:
 def within_allowance(facts: Under, action: March) -> Refusal | None:
     """One inch a hex, as far as the movement roll allows."""
     ledger = allowance(facts.view, action.team, facts.group, action.path, action.backward)
-    most = total(ledger)
-    if len(action.path) <= most:
+    most, far = total(ledger), len(action.path) + action.out
+    if far <= most:
         return None
-    return Refusal("4", f"That is {len(action.path)} hexes; it may move {most}.", action.path[most:])
+    return Refusal("4", f"That is {far} hexes; it may move {most}.", action.path[most:])
 
 
 @predicate("4.13")
@@ -94,11 +95,12 @@ def straight(facts: Under, action: March) -> Refusal | None:
         return None
     after = view.setup.tables.movement.straight_after
     steps = (here.hex, *action.path) if here.hex else action.path
-    if len(steps) - 1 <= after or by_road(view, steps):
+    if len(action.path) <= after or by_road(view, steps):
         return None
     board = view.setup.board
     ways = [board.direction(one, other) for one, other in pairwise(steps)]
-    if all(way == ways[after - 1] for way in ways[after:]):
+    free = after - (not here.hex)  # the first hex of a team that enters was no step of any direction
+    if all(way == ways[free - 1] for way in ways[free:]):
         return None
     return Refusal("4", f"After {after} hexes a vehicle moves in a straight line.", action.path[after:])
 
@@ -129,7 +131,7 @@ def not_toward(facts: Under, action: March) -> Refusal | None:
 @predicate("9.2")
 def room_at_end(facts: Under, action: March) -> Refusal | None:
     """It ends within the stacking limit."""
-    if not action.path or fact.has_room(facts.view, action.path[-1], action.team):
+    if not action.path or action.aboard or action.out or fact.has_room(facts.view, action.path[-1], action.team):
         return None
     return Refusal("9.2", f"There is no room in {action.path[-1]}.", (action.path[-1],))
 
@@ -144,14 +146,60 @@ def faces(facts: Under, action: March) -> Refusal | None:
         return Refusal("9.9", "Only vehicles have a facing.") if action.facing or action.backward else None
     if not 1 <= action.facing <= 6:
         return Refusal("9.9", "A vehicle faces one of six directions.")
-    if action.backward and (action.facing != here.facing or not action.path):
-        return Refusal("9.22", "Driving backward a vehicle keeps its facing.")
     return None
 
 
-def _same_way(facts: Under, action: March) -> tuple[str, tuple[str, ...], bool]:
-    """What all checks but that of the facing read of a move."""
-    return action.team, action.path, action.backward
+@predicate("9.22")
+def in_reverse(facts: Under, action: March) -> Refusal | None:
+    """Driving backward a vehicle keeps its facing, and every step leads behind it."""
+    view, here = facts.view, facts.view.teams.get(action.team)
+    if here is None or not action.backward:
+        return None
+    if action.facing != here.facing or not action.path or not here.hex:
+        return Refusal("9.22", "Driving backward a vehicle keeps its facing.")
+    board, behind = view.setup.board, rear(here.facing)
+    for one, other in pairwise((here.hex, *action.path)):
+        if board.distance(one, other) == 1 and board.direction(one, other) not in behind:
+            return Refusal("9.22", f"{other} is not behind the vehicle.", (other,))
+    return None
+
+
+def rear(facing: int) -> tuple[int, ...]:
+    """The three directions behind a vehicle."""
+    return tuple((facing + turn - 1) % 6 + 1 for turn in (2, 3, 4))
+
+
+@predicate("9.29.1")
+def boards(facts: Under, action: March) -> Refusal | None:
+    """A team that boards ends beside a transport with room for it."""
+    view, here = facts.view, facts.view.teams.get(action.team)
+    if here is None or not action.aboard:
+        return None
+    if action.out:
+        return Refusal("9.29", "It boards a transport, or it leaves the map.")
+    return may_board(view, action.team, action.path[-1] if action.path else here.hex, action.aboard)
+
+
+@predicate("12.2.6")
+def by_an_exit(facts: Under, action: March) -> Refusal | None:
+    """The map is left from an exit hex of the team's side."""
+    view, here = facts.view, facts.view.teams.get(action.team)
+    if here is None or not action.out:
+        return None
+    end = action.path[-1] if action.path else here.hex
+    if end and end in view.setup.mission.sides[here.side].exits:
+        return None
+    return Refusal("12.2", "The map is left only by an exit of its side.", (end,) if end else ())
+
+
+def _same_way(facts: Under, action: March) -> tuple[str, tuple[str, ...], str, bool]:
+    """What all checks but those of the facing read of a move; driving backward is judged by itself."""
+    return action.team, action.path, action.aboard, action.out
+
+
+def _same_length(facts: Under, action: March) -> tuple[str, tuple[str, ...], bool, bool]:
+    """What the check of the allowance reads of a move."""
+    return action.team, action.path, action.backward, action.out
 
 
 class MarchVerb(Verb[Under, March]):
@@ -168,20 +216,41 @@ class MarchVerb(Verb[Under, March]):
         straight,
         not_toward,
         room_at_end,
+        in_reverse,
+        boards,
+        by_an_exit,
     )
-    shared = (Shared(_same_way, tuple(check for check in checks if check is not faces)),)
+    shared = (
+        Shared(_same_way, tuple(check for check in checks if check not in (faces, in_reverse, within_allowance))),
+        Shared(_same_length, (within_allowance,)),
+    )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[March]:
-        """Staying, and a shortest way to every hex in reach, with every facing."""
+        """Staying, and a shortest way to every hex in reach, with every facing; into transports, and off the map."""
         for given in self.facts.group.given:
             if given.order != "move" or given.team in self.facts.group.moved or unit not in (None, given.team):
                 continue
             here = self.facts.view.teams[given.team]
             if hex in (None, here.hex):
                 yield from self._faced(given.team, ())
+                yield from self._beyond(given.team, here.hex, ())
             for end, path in ways(self.facts, given.team).items():
                 if hex in (None, end):
                     yield from self._faced(given.team, path)
+                    yield from self._beyond(given.team, end, path)
+            if here.facing and here.hex:
+                for end, path in behind(self.facts, given.team).items():
+                    if hex in (None, end):
+                        yield March(given.team, path, here.facing, True)
+
+    def _beyond(self, team: str, end: str, path: tuple[str, ...]) -> Iterator[March]:
+        """Boarding at the end of a way, and leaving the map from there."""
+        view, here = self.facts.view, self.facts.view.teams[team]
+        if end in view.setup.mission.sides[here.side].exits:
+            yield March(team, path, here.facing or int(view.setup.kinds[team].vehicle), out=True)
+        for one in transports(view, here.side) if end else ():
+            if may_board(view, team, end, one) is None:
+                yield March(team, path, aboard=one)
 
     def _faced(self, team: str, path: tuple[str, ...]) -> Iterator[March]:
         if not self.facts.view.setup.kinds[team].vehicle:
@@ -211,9 +280,7 @@ class MarchVerb(Verb[Under, March]):
         view = self.facts.view
         if action.team not in view.teams or ordered_to_move(self.facts, action) or connected(self.facts, action):
             return Preview()
-        family = view.setup.kinds[action.team].family
-        steps = (view.teams[action.team].hex, *action.path)
-        hard = [b for a, b in pairwise(steps) if a and going.checks(going.of_step(view, a, b, family), family)]
+        hard = going.checked_hex(view, action.team, action.path)
         need = view.setup.quality(action.team)
-        notes = (Note("4", f"Before {hard[0]} it checks: {need} or more, or it stops there."),) if hard else ()
+        notes = (Note("4", f"Before {hard} it checks the ground: {need} or more, or it is held up."),) if hard else ()
         return Preview(allowance(view, action.team, self.facts.group, action.path, action.backward), (), notes)

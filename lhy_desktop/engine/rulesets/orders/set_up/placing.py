@@ -21,16 +21,18 @@ from lhy_desktop.engine.flow import (
     other,
     predicate,
 )
+from lhy_desktop.engine.rulesets.orders.assault.contacts import join
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.ground.cover import terrain_row
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Place, Ready
-from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change
+from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, reveal
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 from lhy_desktop.engine.rulesets.orders.model.state import State
 from lhy_desktop.engine.rulesets.orders.model.values import Standing
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
+from lhy_desktop.engine.rulesets.orders.move.marching import find_all
 from lhy_desktop.engine.rulesets.orders.turn.order_roll import HeroDie
 from lhy_desktop.engine.rulesets.orders.turn.sequence import Turn
 from lhy_desktop.engine.rulesets.orders.victory.cups import full_cups
@@ -69,7 +71,7 @@ def own(facts: Placing, action: Place) -> Refusal | None:
 
 @predicate("12.2.2")
 def in_zone(facts: Placing, action: Place) -> Refusal | None:
-    """In its zone, on ground that it could enter."""
+    """In its zone, on ground that it could enter; guns also where they can be brought but not moved (4)."""
     view: Facts = facts.view
     zone = view.setup.mission.sides[facts.seat].zones.get(action.team)
     if zone is None:
@@ -78,7 +80,8 @@ def in_zone(facts: Placing, action: Place) -> Refusal | None:
     if action.hex not in zone.hexes:
         return Refusal("12.2", f"{who} sets up in {zone.name}.", (action.hex,))
     family = view.setup.kinds[action.team].family
-    if going.bars(view, going.of_hex(view, action.hex, family), family):
+    ground = going.of_hex(view, action.hex, family)
+    if going.bars(view, ground, family) and (family != "gun" or ground == "none"):
         return Refusal("12.2", f"{who} cannot stand in {action.hex}.", (action.hex,))
     return None
 
@@ -207,6 +210,10 @@ class SetUp(Frame, frozen=True, tag="orders.12.SetUp"):
             game.tell(event("set_up", "12.2", f"{capital(people(state, seat))} are set up."))
             game.goto(SetUp(self.seats[1:]))
             return
+        if met := [one.id for one in fact.teams_at(state, action.hex) if one.side != seat]:
+            for one in met:  # hidden until now (12.3): the team is to be placed elsewhere
+                reveal(game, one)
+            return
         change(game, action.team, place="map", hex=action.hex, facing=action.facing, hidden=action.hidden)
         text = f"{capital(named(state, action.team))} stands in {action.hex}."
         own_words = Telling(text, hexes=(action.hex,), units=(action.team,))
@@ -216,6 +223,9 @@ class SetUp(Frame, frozen=True, tag="orders.12.SetUp"):
 
     def advance(self, game: OrdersGame) -> None:
         """Both stand: who moves first, Hero Dice, and the first turn."""
+        find_all(game)
+        for one in list(fact.on_map(game.state)):
+            join(game, one.id)
         hold(game)
         game.goto(Turn())
         game.call(HeroDie(False, SEATS))

@@ -158,8 +158,9 @@ class Window(Frame, frozen=True, tag="orders.2.Window"):
     rule = "2"
 
     def question(self, state: Any) -> Question | None:
-        """Asked while it has Hero Points."""
-        if state.result is not None or not state.heroes.get(self.seat, 0):
+        """Asked while it has Hero Points or hidden teams: whether it is asked tells nothing of them (12.3)."""
+        hides = any(one.hidden and one.side == self.seat for one in state.teams.values())
+        if state.result is not None or not (state.heroes.get(self.seat, 0) or hides):
             return None
         prompt = f"{capital(people(state, self.seat))}: use a Hero Point now?"
         return Question(self.seat, "orders.2.Window", prompt, "2")

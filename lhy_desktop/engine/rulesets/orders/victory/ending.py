@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import SEATS, Frame, Question, Result, Roll, Seat, other
+from lhy_desktop.engine.flow.chance import Die, Throw
 from lhy_desktop.engine.rulesets.orders.checks.rally import check
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
-from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame
+from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, reveal
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
-from lhy_desktop.engine.rulesets.orders.model.words import capital, event, people
+from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
 from lhy_desktop.engine.rulesets.orders.victory.holding import hold, holder
 
 SIDES = 6
@@ -54,54 +55,71 @@ def end_by_chits(game: OrdersGame, seat: Seat) -> None:
     state = game.state
     mission, drawn = state.setup.mission, state.chits.get(seat, 0)
     if mission.chits == "break" and drawn >= break_point(state, seat):
-        finish(game, other(seat), f"{people(state, seat)} broke")
+        winner = other(seat) if alive(state, other(seat)) else None
+        finish(game, winner, f"{people(state, seat)} broke")
 
 
 class TurnEnd(Frame, frozen=True, tag="orders.2.TurnEnd"):
-    """T6: the ends of a mission; before the score every team with points checks (9.31)."""
+    """T6: the ends of a mission; before the score hidden teams come out, and every team with points checks (9.31).
 
-    left: tuple[str, ...] = ("?",)
+    ``last``: the last turn is over, and ``left`` are the teams that are still to check.
+    """
+
+    last: bool = False
+    left: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     rule = "12.5"
 
     def question(self, state: Any) -> Question | None:
         """The next die of the last checks."""
-        if state.result is not None or self.left == ("?",) or not self.left:
+        if state.result is not None or not self.left:
             return None
-        roll = Roll(SIDES, "a received fire check before the score")
-        return Question("chance", "orders.2.TurnEnd", "Received fire is checked before the score.", "9.31", roll)
+        who = named(state, self.left[0])
+        throw = Throw(40000 + len(state.losses), tuple(Die(SIDES) for _ in range(state.teams[self.left[0]].rfp)))
+        roll = throw.roll(len(self.dice), f"Received fire check of {who}")
+        prompt = f"{capital(who)} checks for the fire it received, before the score."
+        return Question("chance", "orders.2.TurnEnd", prompt, "9.31", roll)
 
     def apply(self, game: OrdersGame, action: Any) -> None:
         """A team's last die decides."""
         team, dice = self.left[0], (*self.dice, action.value)
         if len(dice) < game.state.teams[team].rfp:
-            game.goto(TurnEnd(self.left, dice))
+            game.goto(TurnEnd(True, self.left, dice))
             return
+        game.goto(TurnEnd(True, self.left[1:]))
         check(game, team, dice)
-        game.goto(TurnEnd(self.left[1:]))
 
     def advance(self, game: OrdersGame) -> None:
         """Go on, or count."""
         state = game.state
-        if state.result is not None:
-            game.end()
-            return
-        if self.left == ("?",):
+        if state.result is None:
             hold(game)
-            gone = [seat for seat in SEATS if not alive(state, seat)]
-            if gone:
-                finish(game, other(gone[0]) if len(gone) == 1 else None, "a side has no team left")
-                game.end()
-            elif over(state):
-                final = state.setup.tables.checks.final_check == "yes"
-                game.goto(TurnEnd(tuple(one.id for one in fact.on_map(state) if one.rfp) if final else ()))
-            else:
-                game.end()
+            wiped_out(game)
+        if state.result is None and not self.last and over(state):
+            for one in list(fact.on_map(state)):
+                reveal(game, one.id)
+            final = state.setup.tables.checks.final_check == "yes"
+            game.goto(TurnEnd(True, tuple(one.id for one in fact.on_map(state) if one.rfp) if final else ()))
             return
-        winner, lead = leader_now(state)
-        margin = state.setup.mission.margin
-        finish(game, winner if lead >= margin else None, "the last turn is over")
+        if state.result is None and self.last:
+            winner, lead = leader_now(state)
+            finish(game, winner if lead >= state.setup.mission.margin else None, "the last turn is over")
         game.end()
+
+
+def wiped_out(game: OrdersGame) -> None:
+    """12.5: a side with no team left has lost, unless some of its teams left the map by an exit: then the score
+    counts."""
+    state = game.state
+    gone = [seat for seat in SEATS if not alive(state, seat)]
+    if not gone:
+        return
+    away = [seat for seat in gone if any(one.side == seat and one.place == "left" for one in state.teams.values())]
+    if away:
+        winner, lead = leader_now(state)
+        finish(game, winner if lead >= state.setup.mission.margin else None, "a side has left the map")
+    else:
+        finish(game, other(gone[0]) if len(gone) == 1 else None, "a side has no team left")
 
 
 def over(facts: Facts) -> bool:

@@ -64,7 +64,7 @@ def paint_hedge_banks(canvas: Canvas) -> None:
 
     def draw(painter: QPainter) -> None:
         for one in banks:
-            draw_line(painter, one.line, Qt.GlobalColor.white, _FOOT[one.kind])
+            draw_line(painter, one.line, Qt.GlobalColor.white, _FOOT[one.kind] * canvas.scene.near.plants)
 
     m = canvas.mask(0.03, draw)
     blend(canvas.planes, canvas.palette.verge, ragged(0.25, 0.9, m, (canvas.fine - 0.5) * 0.8) * 0.75)

@@ -9,7 +9,7 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
 from lhy_desktop.ui.board.art.outlines import NOWHERE, soften, union
-from lhy_desktop.ui.board.art.units import CONTOUR_SOFTENING, rng, to_hex_units
+from lhy_desktop.ui.board.art.units import CONTOUR_SOFTENING, SOFTENING, Nearness, rng, to_hex_units
 
 STEPS: tuple[Cell, ...] = ((0, -2), (0, 2), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The six neighbors, straight ones first."""
@@ -91,12 +91,13 @@ def bounds_of(board: Board) -> tuple[float, float, float, float]:
 
 def survey(board: Board) -> Areas:
     """The areas of a board."""
-    ground = plots(board)
+    ground, near = plots(board), Nearness.of(board)
+    sigma = 0.17 if near.softening == SOFTENING else 0.36
     groups: dict[str, list[Cell]] = {}
     for cell, plot in sorted(ground.items()):
         groups.setdefault(TALL_GRASS if plot.wild else plot.terrain, []).append(cell)
     by_terrain = {
-        word: soften(union(cells), phase=1 + index)
+        word: soften(union(cells), phase=1 + index, limit=near.softening, sigma=sigma)
         for index, (word, cells) in enumerate(sorted(groups.items()))
         if word not in ("open", *BUILDINGS)
     }

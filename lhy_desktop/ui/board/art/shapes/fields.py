@@ -14,7 +14,7 @@ from lhy_desktop.ui.board.art.outlines import polygons, soften, union
 from lhy_desktop.ui.board.art.shapes.areas import STEPS, Areas, groups
 from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
-from lhy_desktop.ui.board.art.units import Coords, Shapes, center, hexagon, rng
+from lhy_desktop.ui.board.art.units import Coords, Nearness, Shapes, center, hexagon, rng
 
 CROPS = 6
 _OPEN = ("open", "field", "village")
@@ -65,7 +65,7 @@ class _Shut:
 
 def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], routes: Routes) -> list[Parcel]:
     """Parcels of all groups of field hexes that no hexside feature divides."""
-    shut = _Shut(routes, sides)
+    shut, near = _Shut(routes, sides), Nearness.of(board).ways
     found: list[Parcel] = []
     divided = frozenset(
         frozenset((board.place(one.hex), board.place(one.other)))
@@ -74,7 +74,7 @@ def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], 
     )
     cells = [cell for cell in areas.cells("field") if not areas.plots[cell].wild]
     for group in groups(cells, divided):
-        found += _group(seed, group, areas, shut)
+        found += _group(seed, group, areas, shut, near)
     return found + _rest(seed, [cell for cell in cells if areas.plots[cell].shown], found, shut)
 
 
@@ -99,7 +99,7 @@ def _rest(seed: str, cells: list[Cell], laid: list[Parcel], shut: _Shut) -> list
     return found
 
 
-def _group(seed: str, group: list[Cell], areas: Areas, shut: _Shut) -> list[Parcel]:
+def _group(seed: str, group: list[Cell], areas: Areas, shut: _Shut, near: float) -> list[Parcel]:
     """Strips that keep to the group by their larger part: their ends are straight, not the hexes' zigzag."""
     own = union(group)
     around = {(c + dc, v + dv) for c, v in group for dc, dv in STEPS}
@@ -116,7 +116,7 @@ def _group(seed: str, group: list[Cell], areas: Areas, shut: _Shut) -> list[Parc
     core = affinity.rotate(
         soften(own.buffer(-0.02, join_style="mitre"), 0.02, 3.0, 0.08).simplify(_COARSE), -angle, origin=middle
     )
-    boxes, looks = _strips(core, chance)
+    boxes, looks = _strips(core, chance, near)
     cut, of = _cut(shapely.box(*boxes.T), core, turned)
     centers = affinity.rotate(shapely.multipoints([center(cell) for cell in group]), -angle, origin=middle)
     parcels, of = _rounded(_owned(cut, centers, turned, _AROUND), of)
@@ -125,19 +125,21 @@ def _group(seed: str, group: list[Cell], areas: Areas, shut: _Shut) -> list[Parc
     return [Parcel(area, angle + looks[i][0], looks[i][1], looks[i][2]) for area, i in zip(back, of, strict=True)]
 
 
-def _strips(core: BaseGeometry, chance: np.random.Generator) -> tuple[Coords, list[tuple[float, int, int]]]:
+def _strips(
+    core: BaseGeometry, chance: np.random.Generator, near: float
+) -> tuple[Coords, list[tuple[float, int, int]]]:
     """Boxes over an area in rows, and the bend of the furrows, the crop and the seed of each."""
     x0, y0, x1, y1 = core.bounds
     boxes: list[tuple[float, float, float, float]] = []
     looks: list[tuple[float, int, int]] = []
     y, last = y0 + 0.04, -1
     while y < y1 - 0.1:
-        height = float(chance.uniform(0.4, 0.8))
-        if y1 - y - height < 0.28:
+        height = float(chance.uniform(0.4, 0.8)) * near
+        if y1 - y - height < 0.28 * near:
             height = y1 - y
-        x = x0 - float(chance.uniform(0, 0.6))
+        x = x0 - float(chance.uniform(0, 0.6)) * near
         while x < x1 - 0.05:
-            width = float(chance.uniform(0.7, 1.9))
+            width = float(chance.uniform(0.7, 1.9)) * near
             crop = int(chance.integers(0, CROPS))
             crop = (crop + 1) % CROPS if crop == last else crop
             last = crop

@@ -13,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.outlines import NOWHERE, resample, soft_line, union
 from lhy_desktop.ui.board.art.shapes.areas import Areas, bounds_of
-from lhy_desktop.ui.board.art.units import XY, Coords, to_hex_units
+from lhy_desktop.ui.board.art.units import XY, Coords, Nearness, to_hex_units
 
 WIDTHS: dict[str, float] = {
     "road": 0.118,
@@ -24,7 +24,7 @@ WIDTHS: dict[str, float] = {
     "gully": 0.12,
     "trench": 0.085,
 }
-"""Drawn widths in hexes. A sunken road is a road between banks."""
+"""Drawn widths in hexes on a board of the usual nearness. A sunken road is a road between banks."""
 _ROUGHNESS: dict[str, float] = {
     "road": 0.006,
     "path": 0.014,
@@ -136,10 +136,10 @@ def survey_lines(board: Board) -> Routes:
             pieces.setdefault(kind, []).append(points)
             if piece.kind == "sunken_road":
                 sunken.append(points)
-    edges = bounds_of(board)
+    edges, near = bounds_of(board), Nearness.of(board).ways
     drawn: list[Route] = []
     roads: list[LineString] = []
-    cuts = shapely.union_all([LineString(p) for p in sunken]).buffer(0.07) if sunken else NOWHERE
+    cuts = shapely.union_all([LineString(p) for p in sunken]).buffer(0.07 * near) if sunken else NOWHERE
     for kind in ("river", "stream", "gully", "trench", "road", "path", "rail"):
         for chain in sorted(chains(pieces.get(kind, []))):
             raw = _beyond_edge(np.asarray(chain, np.float64), edges)
@@ -149,7 +149,7 @@ def survey_lines(board: Board) -> Routes:
                 roads.append(LineString(line))
             if kind == "trench":
                 line = _traversed(line)
-            drawn.append(Route(kind, line, WIDTHS[kind], _spans(line, cuts) if kind == "road" else ()))
+            drawn.append(Route(kind, line, WIDTHS[kind] * near, _spans(line, cuts) if kind == "road" else ()))
     drawn = _with_ends(board, drawn, edges)
     wide = [
         one.geometry.simplify(_COARSE, preserve_topology=False).buffer(one.width / 2 + 0.015, quad_segs=4)

@@ -52,7 +52,7 @@ def test_the_crossroads_is_what_12_6_says() -> None:
     ("old", "new", "words"),
     [
         ("unit: pak_75", "unit: pak_57", "'german' has no unit 'pak_57'. Did you mean 'pak_75'? | - {id: g_gun"),
-        ("kind: sherman_75", "kind: sherman", "There is no kind of team 'sherman'."),
+        ("unit: tank_section", "teams: [{kind: sherman}]", "There is no kind of team 'sherman'."),
         ("id: g_gun,", "id: g_platoon,", "The unit 'g_platoon' is there twice."),
         ("id: us_first,", "id: g_gun,", "The unit 'g_gun' is there on the other side too."),
         ("tag: B", "tag: A", None),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.flow.door import window_of
 from lhy_desktop.session import UndoState
-from lhy_desktop.ui.play.plain.picture import PlainPicture, preview_words
+from lhy_desktop.ui.plain.picture import PlainPicture, preview_words
 from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Reason, Verb, WhyModel
 from lhy_desktop.ui.seam.selection import Keys, Selection, Spot

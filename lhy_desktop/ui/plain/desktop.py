@@ -15,14 +15,15 @@ from lhy_desktop.session import Decision, LogLine, Moment, SaveFile, Session, Un
 from lhy_desktop.ui.board.art import Light
 from lhy_desktop.ui.board.looks import HighlightLook, Piece, StackLook, TagLook, TrailLook
 from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
+from lhy_desktop.ui.panels.heard import HeardLog
 from lhy_desktop.ui.panels.offered import FIND, FORCES, LOG_DOCK, STACK_DOCK, list_of_pieces
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
-from lhy_desktop.ui.play.plain.log import PlainLog
-from lhy_desktop.ui.play.plain.looks import TableCard, TableModel, piece_look, side_look
-from lhy_desktop.ui.play.plain.picture import PlainPicture, capital
-from lhy_desktop.ui.play.plain.tool import PlainTool, question
-from lhy_desktop.ui.play.scenery import map_of
+from lhy_desktop.ui.plain.log import PlainLog
+from lhy_desktop.ui.plain.looks import TableCard, TableModel, piece_look, side_look
+from lhy_desktop.ui.plain.picture import PlainPicture, capital
+from lhy_desktop.ui.plain.tool import PlainTool, question
+from lhy_desktop.ui.scenery import map_of
 from lhy_desktop.ui.seam.card import ForceLook, Measure, MissionCard
 from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.seam.desktop import Overlays
@@ -69,7 +70,7 @@ class PlainDesk:
         self._seats = door.seats_in_order(rules, session.prepared)
         self._sides = {seat: side_look(door.side_words(rules, session.prepared, seat)) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
-        self._log = PlainLog(self.side, computers)
+        self._log: HeardLog = PlainLog(self.side, computers)
         self._table = TableCard() if self._board is None else None
         self._host: Host | None = None
 
