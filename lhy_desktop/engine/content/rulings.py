@@ -25,6 +25,8 @@ OPTION = "ruling:"
 TAGS = ("[RULING", "[U]")
 DEFAULT_REASON = "None of our sources prints this value."
 MOST = 100
+NAMES = ("name", "source")
+"""Columns of a row that are words for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,8 @@ class RulingBook:
             titles = self.book.titles[name]
             for key, text, value, source in _cells(self.columns, name, document.data):
                 note = next((note for pattern, note in notes.items() if fnmatchcase(key, pattern)), None)
+                if key.count(".") > 1 and isinstance(value, str) and (note is None or not note.choices):
+                    continue  # a word of a row is a name, unless the notes say what else may stand there
                 found.append(Ruling(key, *titles, text, value, source, note or _unnoted(value), note is not None))
         return tuple(found)
 
@@ -244,8 +248,7 @@ def _row(words: Columns, key: str, columns: object) -> Iterator[tuple[str, str, 
     title = str(columns.get("name", f"{next(iter(columns)).replace('_', ' ')} {row_name(columns)}".capitalize()))
     for place, (column, value) in enumerate(columns.items()):
         plain = _plain(value)
-        numeric = plain is not None and not isinstance(plain, str)
-        if numeric and plain is not None and (column in named if named else place > 0):
+        if plain is not None and column not in NAMES and (column in named if named else place > 0):
             yield f"{key}.{column}", f"{title}, {words.people.get(column, column.replace('_', ' '))}", plain, source
 
 

@@ -56,7 +56,8 @@ def consolidate(mind: Mind) -> Thought | None:
     here = picture.view.teams[team].hex
     ends = tuple(one.hex for one in found if one.team == team and one.hex and one.hex not in moves.shut)
     end, gain = moves.best(team, ends)
-    action = Consolidate(team, end if gain > 0 and end != here else "")
+    goal = end if gain > 0 and end != here else ""
+    action = next(one for one in found if one.team == team and one.hex == goal)
     return Thought(action, words.consolidated(picture, mind.plan, team, action.hex))
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.orders.activation.procedure import Start
-from lhy_desktop.engine.rulesets.orders.assault.contacts import charge_ways, full
+from lhy_desktop.engine.rulesets.orders.assault.contacts import charge_ways, full, join
 from lhy_desktop.engine.rulesets.orders.assault.fighting import charge_preview, check_preview
 from lhy_desktop.engine.rulesets.orders.fire.forecast import preview
 from lhy_desktop.engine.rulesets.orders.fire.targets import can_fire_at, fires_with, targets_of
@@ -236,6 +236,8 @@ def named_first(facts: Orders, action: Begin) -> Refusal | None:
     """The team named first has an order, if it can have any: it is its activation. So has everybody who got
     out of a transport."""
     view, group = facts.view, facts.group
+    if fact.unsure(view, facts.seat):
+        return Refusal("3", "Only its side knows who is activated.")
     for team in (group.base, *group.out):
         if team in view.teams and group.order(team) is None and (team in group.out or can_be_ordered(facts, team)):
             return Refusal("3", f"{capital(named(view, team))} needs an order first.")
@@ -351,6 +353,7 @@ def start(game: OrdersGame) -> None:
         if from_cover(state, one.team):
             concealed.append(one.team)
         reveal(game, one.team)
+        join(game, one.team)
         if one.order != "fire" and state.teams[one.team].observing:
             leave_mission(game, one.team)
         change(game, one.team, activated=True, ordered=True, hero=group.by == "hero" or state.teams[one.team].hero)

@@ -38,7 +38,8 @@ def may_be_activated(facts: Facts, team: str, by: By) -> bool:
     if by == "free":
         return not here.ordered and here.place == "map" and fact.in_contact(facts, team)
     if by == "hero":
-        return here.activated or here.side != facts.active
+        anybody = facts.setup.tables.orders.hero_again == "any team"
+        return here.activated or anybody or here.side != facts.active
     return not here.activated
 
 

@@ -97,6 +97,14 @@ class Artillery(Frame, frozen=True, tag="orders.6.Artillery"):
             end_mission(game, battery, "its observer sees no hex in range")
         else:
             game.call(Ranging(battery))
+            if mission.stage == "again" and _stays(state, battery, mission.marker):
+                game.call(Deviation(battery, mission.marker))
+
+
+def _stays(facts: Facts, battery: str, marker: str) -> bool:
+    """9.27: whether a marker that ranges in again deviates from where it fell: a ruling, and only a hex that could be
+    chosen."""
+    return facts.setup.tables.artillery.again == "where it fell" and marker in aims(facts, battery)
 
 
 def aims(facts: Facts, battery: str) -> Iterator[str]:

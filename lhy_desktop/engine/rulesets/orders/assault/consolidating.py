@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, other, predicate
 from lhy_desktop.engine.rulesets.orders.assault.contacts import free_to_touch, join, leave, open_ways
-from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.ground.approach import feared, nearer
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Consolidate
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, change_group, reveal
@@ -62,20 +61,7 @@ def turned(facts: Freed, action: Consolidate) -> Refusal | None:
 @predicate("7.10")
 def held_back(facts: Facts, team: str, way: tuple[str, ...]) -> bool | None:
     """5.2: a suppressed team does not move toward an enemy that it sees; None when it may go this way."""
-    here, board = facts.teams[team], facts.setup.board
-    if not here.suppressed:
-        return None
-    seen = [
-        one.hex
-        for one in fact.on_map(facts)
-        if one.side != here.side and not one.hidden and sees(facts.setup, here.hex, one.hex)
-    ]
-    nearer = any(
-        board.distance(after, enemy) < board.distance(before, enemy)
-        for before, after in pairwise((here.hex, *way))
-        for enemy in seen
-    )
-    return True if nearer else None
+    return True if nearer(facts, feared(facts, team), (facts.teams[team].hex, *way)) is not None else None
 
 
 def places(facts: Facts, team: str, hex: str) -> dict[str, tuple[str, ...]]:

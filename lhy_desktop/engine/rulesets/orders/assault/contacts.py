@@ -90,12 +90,14 @@ def join(game: OrdersGame, team: str) -> None:
 
 
 def leave(game: OrdersGame, team: str, before: tuple[str, ...]) -> tuple[str, ...]:
-    """7.1: flag a team that has moved out of contact with any of the enemies that it touched ``before``; these."""
+    """7.1: flag a team that has moved out of contact with any of the enemies that it touched ``before``, also into a
+    transport; these. One that left the map is gone from the assault."""
     state = game.state
-    if state.teams[team].place != "map":
+    place = state.teams[team].place
+    if place not in ("map", "carried", "left"):
         return ()
     now = fact.touching(state, team, enemies=True)
     left = tuple(one for one in before if one not in now and state.teams[one].place == "map")
-    if left and not state.teams[team].flag:
+    if left and place != "left" and not state.teams[team].flag:
         change(game, team, flag="left")
     return left

@@ -32,12 +32,20 @@ class Under(msgspec.Struct, frozen=True):
         return found
 
 
+def can_lead(view: Any, team: str) -> bool:
+    """5.4, 9.17: whether a team has a leader's actions: on foot, and in a vehicle where a player has ruled so."""
+    setup = view.setup
+    if setup.kinds[team].family == "leader":
+        return True
+    return setup.tables.checks.vehicle_leaders == "help" and team in setup.leaders and setup.kinds[team].vehicle
+
+
 @predicate("5.4.1")
 def may_lead(facts: Under, action: Lead) -> Refusal | None:
     """5.4, 9.17, 9.26: a leader on foot, activated, unsuppressed, who has not used his action."""
     view, group = facts.view, facts.group
     here = view.teams.get(action.leader)
-    if here is None or group.order(action.leader) is None or view.setup.kinds[action.leader].family != "leader":
+    if here is None or group.order(action.leader) is None or not can_lead(view, action.leader):
         return Refusal("5.4", "A leader helps in his own activation.")
     if here.place != "map" or here.suppressed or action.leader in group.helped:
         return Refusal("5.4", f"{capital(named(view, action.leader))} has no action left, or is suppressed.")
@@ -85,7 +93,7 @@ class LeadVerb(Verb[Under, Lead]):
         """Every help for every team of the side near."""
         helps: tuple[Help, ...] = ("die", "rally", "move")
         for leader in (one.team for one in self.facts.group.given):
-            if self.facts.view.setup.kinds[leader].family != "leader":
+            if not can_lead(self.facts.view, leader):
                 continue
             near = (*fact.touching(self.facts.view, leader, enemies=False), *self.facts.group.members)
             for team in dict.fromkeys(near):
@@ -95,7 +103,7 @@ class LeadVerb(Verb[Under, Lead]):
 
 def can_help(facts: Under) -> bool:
     """Whether a leader of the activation may use his action now."""
-    leaders = [one.team for one in facts.group.given if facts.view.setup.kinds[one.team].family == "leader"]
+    leaders = [one.team for one in facts.group.given if can_lead(facts.view, one.team)]
     return bool(leaders) and any(True for _ in LeadVerb(facts).actions())
 
 

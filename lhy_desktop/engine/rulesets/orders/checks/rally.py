@@ -86,15 +86,18 @@ def check(game: OrdersGame, team: str, dice: tuple[int, ...]) -> None:
     found = fate(state, team, line, dice)
     name = state.setup.tables.checks.rows[line].name.lower()
     change(game, team, rfp=0, screened=False)
+    recovers = state.setup.tables.checks.ready == "recovers"
     said = {
         Fate.KILLED: f"{who} is killed ({name}).",
         Fate.SUPPRESSED: f"{who} is suppressed ({name}).",
-        Fate.READY: f"{who} stays suppressed." if here.suppressed else f"{who} stands ({name}).",
+        Fate.READY: f"{who} stays suppressed." if here.suppressed and not recovers else f"{who} stands ({name}).",
     }
     if found is Fate.KILLED:
         lose(game, team)
     elif found is Fate.SUPPRESSED:
         change(game, team, suppressed=True)
+    elif recovers:
+        change(game, team, suppressed=False)
     game.tell(
         event(
             "check", "5.1", said[found], dice=dice, hexes=(here.hex,), units=(team,), key=found, word=found.capitalize()

@@ -27,8 +27,10 @@ def exposed(facts: Facts, team: str) -> bool | None:
 
 
 @predicate("5.1.3")
-def lies_low(facts: Facts, team: str) -> bool | None:
-    """A suppressed team on foot in the open checks as in hard cover, whatever it is ordered to do."""
+def lies_low(facts: Facts, team: str, order: Order | None) -> bool | None:
+    """A suppressed team on foot in the open checks as in hard cover, whatever it is ordered to do (8 G9)."""
+    if facts.setup.tables.checks.lies_low == "unless it moves" and order in ("move", "charge"):
+        return None
     return True if facts.teams[team].suppressed and not fact.kind(facts, team).vehicle else None
 
 
@@ -65,7 +67,7 @@ def row(facts: Facts, team: str, order: Order | None, behind: bool | None = None
         return "open"
     if sheltered(facts, team, behind):
         return "hard"
-    if lies_low(facts, team) or goes_to_ground(facts, team, order):
+    if lies_low(facts, team, order) or goes_to_ground(facts, team, order):
         return "hard"
     if behind_armor(facts, team):
         return facts.setup.tables.checks.armored_row

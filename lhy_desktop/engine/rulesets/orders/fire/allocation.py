@@ -31,10 +31,17 @@ def proof(facts: Facts, team: str, hit: Hit) -> bool | None:
     return True if effect(facts.setup.tables.fire, hit.at, armor)[0] == "none" else None
 
 
+def capped(facts: Facts, team: str) -> bool:
+    """9.13, 9.24: whether a team takes only so many hits in one enemy activation."""
+    stats = facts.setup.kinds[team]
+    as_on_foot = facts.setup.tables.fire.unarmored_hits == "as on foot"
+    return not stats.vehicle or (as_on_foot and not stats.armored)
+
+
 @predicate("5.22")
 def has_enough(facts: Facts, team: str, taken: int) -> bool | None:
-    """9.13: a team on foot that has taken its hit of this enemy activation; None while a team can take more."""
-    if facts.setup.kinds[team].vehicle:
+    """9.13, 9.24: a team on foot that has taken its hit of this enemy activation; None while a team can take more."""
+    if not capped(facts, team):
         return None
     before = facts.group.hit.count(team) if facts.group is not None else 0
     return True if taken + before >= facts.setup.tables.fire.hits_each else None
@@ -170,7 +177,7 @@ def strike(game: OrdersGame, hits: tuple[Hit, ...], given: tuple[str, ...]) -> N
             rolls.append(ArmorRoll(team, how, number, (), place, across))
             continue
         add_points(game, team, 1, across)
-        if not stats.vehicle and state.group is not None:
+        if capped(state, team) and state.group is not None:
             change_group(game, hit=(*state.group.hit, team))
         text = f"{capital(named(state, team))} gets a received-fire point."
         game.tell(event("hit", "5", text, hexes=(here.hex,), units=(team,), word="+1"))

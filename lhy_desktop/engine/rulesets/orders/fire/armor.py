@@ -18,6 +18,8 @@ DIRECTIONS = range(1, 7)
 _STEPS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """From a hex to its neighbor in each direction, as places of the board."""
 
+ARCS = {"60 degrees": 3, "120 degrees": 1, "180 degrees": 0}
+"""Four times the square of the cosine of half of each arc."""
 How = Literal["pen", "ping", "none"]
 """5: which dice a hit rolls; none when it is ineffective."""
 
@@ -35,20 +37,20 @@ def toward(board: Board, one: str, other: str) -> int:
     return max(DIRECTIONS, key=lambda direction: (_along(c - a, d - b, direction), -direction))
 
 
-def in_front(board: Board, facing: int, hex: str, origin: str) -> bool:
-    """9.9: whether a hex lies in the front arc of a vehicle: 120 degrees, 60 to either side of where it faces; a hex on
-    the edge of the arc lies in it."""
+def in_front(board: Board, facing: int, hex: str, origin: str, arc: str = "120 degrees") -> bool:
+    """9.9: whether a hex lies in the front arc of a vehicle, half of it to either side of where it faces; a hex on the
+    edge of the arc lies in it."""
     (a, b), (c, d) = board.place(hex), board.place(origin)
     run, fall = c - a, d - b
     ahead = _along(run, fall, facing)
-    # The cosine is one half or more. A step is 2 long in these units, so the squares compare without a factor.
-    return ahead > 0 and ahead * ahead >= 3 * run * run + fall * fall
+    # A step is 2 long in these units: the squares compare with four times the square of the cosine of half the arc.
+    return ahead >= 0 and ahead * ahead >= ARCS[arc] * (3 * run * run + fall * fall)
 
 
 def rating(facts: Facts, team: str, origin: str, flank: bool = False) -> int:
     """5: the armor rating of a vehicle against fire from a hex; in assaults always the flank (7)."""
     stats, here = facts.setup.kinds[team], facts.teams[team]
-    front = not flank and in_front(facts.setup.board, here.facing, here.hex, origin)
+    front = not flank and in_front(facts.setup.board, here.facing, here.hex, origin, facts.setup.tables.fire.front_arc)
     return stats.front if front else stats.flank
 
 

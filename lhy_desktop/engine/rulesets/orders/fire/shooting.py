@@ -149,7 +149,11 @@ class ToHit(Frame, frozen=True, tag="orders.5.ToHit"):
         assert group is not None
         words = f"{len(hits)} hit{'' if len(hits) == 1 else 's'}"
         text = f"{words} on {named(state, self.target)}."
-        game.tell(event("fire", "5", text, dice=dice, hexes=(there.hex,), units=(self.target,), word=words))
+        game.tell(
+            event(
+                "fire", "5", text, dice=dice, hexes=(there.hex,), units=(self.target,), key=str(len(hits)), word=words
+            )
+        )
         game.end()
         if hits:
             ordered = tuple(sorted(hits, key=lambda hit: -hit.at))

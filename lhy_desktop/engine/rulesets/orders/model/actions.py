@@ -25,6 +25,13 @@ class Place(Action, frozen=True, tag="place"):
     hidden: bool = False
 
 
+class AutoPlace(Action, frozen=True, tag="auto"):
+    """12.2: let the program place the teams that wait. ``liking`` (0-999) says which of nearly equal places it likes
+    better; 0 likes none."""
+
+    liking: int = 0
+
+
 class Ready(Action, frozen=True, tag="ready"):
     """12.2: the set-up of this side is done."""
 
@@ -190,6 +197,7 @@ class Cancel(Action, frozen=True, tag="cancel"):
 
 OrdersAction = (
     Place
+    | AutoPlace
     | Ready
     | Activate
     | Bombard

@@ -9,7 +9,7 @@ import msgspec
 from lhy_desktop.engine.flow import Event, Game, Seat, Telling
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.state import State
-from lhy_desktop.engine.rulesets.orders.model.values import Group
+from lhy_desktop.engine.rulesets.orders.model.values import Group, Mission
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named
 
 OrdersGame = Game[State]
@@ -65,12 +65,30 @@ def leave_mission(game: OrdersGame, team: str) -> None:
     """9.18: without its observer a fire mission is over, and without a firing team of those that it had."""
     for one in list(game.state.barrages.values()):
         if team == one.observer:
-            end_mission(game, one.battery, "its observer is gone")
+            if not _takes_over(game, one):
+                end_mission(game, one.battery, "its observer is gone")
         elif team in one.teams:
             left = tuple(other for other in one.teams if other != team)
             game.state.barrages[one.battery] = msgspec.structs.replace(one, teams=left)
             if not left:
                 end_mission(game, one.battery, "nobody is left to fire")
+
+
+def _takes_over(game: OrdersGame, mission: Mission) -> bool:
+    """9.18: another observer of the battery goes on with a fire mission, where a player has ruled so."""
+    state = game.state
+    if state.setup.tables.artillery.observer_lost != "another takes over":
+        return False
+    for other in state.setup.batteries[mission.battery].observers:
+        here = state.teams[other]
+        if other != mission.observer and here.place == "map" and not here.observing:
+            change(game, mission.observer, observing=False)
+            change(game, other, observing=True)
+            state.barrages[mission.battery] = msgspec.structs.replace(mission, observer=other)
+            text = f"{capital(named(state, other))} observes from now on."
+            game.tell(event("observer", "9.18", text, hexes=(here.hex,), units=(other,)))
+            return True
+    return False
 
 
 def end_mission(game: OrdersGame, battery: str, why: str) -> None:

@@ -36,7 +36,9 @@ class Orders(Chapter):
 
     order_dice: Dice
     hero_cap: Number
-    hero_window: Literal["after every activation"]
+    hero_window: Literal["after every activation", "at the end of the turn"]
+    hero_again: Literal["activated teams", "any team"]
+    first_player: Literal["rolled", "attacker"]
     turns: Annotated[int, Bounds(1, 40)]
 
 
@@ -76,6 +78,7 @@ class Movement(Chapter):
     half_track_fails: Length
     backward: Annotated[int, Bounds(1, 12)]
     after_transport: Length
+    feared: Literal["every enemy", "the nearest enemy"]
     blank_cells: Literal["as the first column", "no entry"]
 
 
@@ -89,6 +92,8 @@ class Fire(Chapter):
     near: Length
     hits_each: Number
     rfp_cap: Annotated[int, Bounds(1, 20)]
+    unarmored_hits: Literal["every hit", "as on foot"]
+    front_arc: Literal["60 degrees", "120 degrees", "180 degrees"]
     doubled: Annotated[int, Bounds(1, 20)]
     ping_rfp: Number
     pen_kill: Number
@@ -114,6 +119,9 @@ class Checks(Chapter):
     leader_die: Dice
     leader_move: Length
     bail_dice: Dice
+    ready: Literal["stays suppressed", "recovers"]
+    lies_low: Literal["whatever it does", "unless it moves"]
+    vehicle_leaders: Literal["do not help", "help"]
     final_check: Literal["yes", "no"]
 
 
@@ -134,6 +142,8 @@ class Artillery(Chapter):
 
     deviation_die: Annotated[int, Bounds(2, 20)]
     missions: Number
+    observer_lost: Literal["the mission is over", "another takes over"]
+    again: Literal["placed anew", "where it fell"]
     batteries: Annotated[dict[Words, Barrage], Bounds(0, 60)]
 
 
@@ -260,6 +270,7 @@ class Victory(Chapter):
     transport: Number
     chits: Annotated[tuple[Number, ...], Bounds(1, 20)]
     break_base: Number
+    draws: Literal["for each lost team", "one a turn"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from lhy_desktop.engine.rulesets.orders.ground import going
-from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.ground.approach import avoided
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.move.allowance import BONUS, on_foot, rolled
@@ -48,12 +48,7 @@ class Steps:
         self._board = setup.board
         self._known: dict[tuple[str, str], bool] = {}
         self._hexes: dict[str, bool] = {}
-        seen = here.suppressed and bool(here.hex)
-        self._seen = [
-            one.hex
-            for one in (fact.on_map(facts) if seen else ())
-            if one.side != self.side and sees(setup, here.hex, one.hex)
-        ]
+        self._seen = avoided(facts, team)
 
     def allowed(self, one: str, other: str) -> bool:
         """Whether the step leads onto ground that it can enter, away from enemies (``one`` "": from off the map)."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
-from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.ground.approach import avoided
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.move.allowance import BONUS, on_foot, rolled
@@ -53,7 +53,7 @@ class Reach:
         if team in facts.group.out:
             self.most = min(self.most, self.setup.tables.movement.after_transport)
         self.farther, self.longer = self._urged(facts)
-        self.seen = self._seen()
+        self.seen = avoided(view, team)
 
     def _urged(self, facts: Under) -> tuple[int, frozenset[str]]:
         """5.4: how much farther a leader's word takes the team, and the hexes beside him."""
@@ -63,13 +63,6 @@ class Reach:
             if helped == self.team and there.place == "map":
                 return self.setup.tables.checks.leader_move, self.setup.beside[there.hex]
         return 0, frozenset()
-
-    def _seen(self) -> tuple[str, ...]:
-        """5.2: enemies toward which a suppressed team does not move."""
-        if not self.here.suppressed or not self.here.hex:
-            return ()
-        enemies = (one.hex for one in fact.on_map(self.view) if one.side != self.here.side)
-        return tuple(hex for hex in enemies if sees(self.setup, self.here.hex, hex))
 
     def ways(self) -> dict[str, Way]:
         """By road, and across country where that is shorter."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate, total
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
-from lhy_desktop.engine.rulesets.orders.ground.sight import sees
+from lhy_desktop.engine.rulesets.orders.ground.approach import feared, nearer
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import March
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
@@ -18,6 +18,8 @@ from lhy_desktop.engine.rulesets.orders.move.allowance import allowance
 from lhy_desktop.engine.rulesets.orders.move.reach import behind, entries, ways
 from lhy_desktop.engine.rulesets.orders.move.transport import may_board, transports
 
+BEYOND = 0.5
+"""The share of samples that board or leave where that can be done."""
 NONE = Refusal("4", "This team is not ordered to move now.")
 
 
@@ -41,16 +43,21 @@ def connected(facts: Under, action: March) -> Refusal | None:
         return Refusal("4", "The way leaves the map.")
     if not here.hex and action.path[0] not in entries(view, action.team):
         return Refusal("12.2", f"{action.path[0]} is no hex where it may enter.", (action.path[0],))
-    start = (here.hex,) if here.hex else ()
-    steps = (*start, *action.path)
-    if any(other not in board.neighbors(one) for one, other in pairwise(steps)):
-        return Refusal("4", "A way leads from a hex to the next.")
-    return None
+    return None if is_way(facts, action) else Refusal("4", "A way leads from a hex to the next.")
+
+
+def is_way(facts: Under, action: March) -> bool:
+    """Whether the hexes of a move exist and follow one another; the other checks judge only such ways."""
+    beside, here = facts.view.setup.beside, facts.view.teams.get(action.team)
+    steps = (here.hex, *action.path) if here is not None and here.hex else action.path
+    return all(hex in beside for hex in steps) and all(b != a and b in beside[a] for a, b in pairwise(steps))
 
 
 @predicate("4.12")
 def within_allowance(facts: Under, action: March) -> Refusal | None:
     """One inch a hex, as far as the movement roll allows."""
+    if action.team not in facts.view.teams or not is_way(facts, action):
+        return None
     ledger = allowance(facts.view, action.team, facts.group, action.path, action.backward)
     most, far = total(ledger), len(action.path) + action.out
     if far <= most:
@@ -62,7 +69,7 @@ def within_allowance(facts: Under, action: March) -> Refusal | None:
 def enterable(facts: Under, action: March) -> Refusal | None:
     """No hex that is closed to its kind, and no enemy's hex."""
     view, here = facts.view, facts.view.teams.get(action.team)
-    if here is None:
+    if here is None or not is_way(facts, action):
         return None
     family = view.setup.kinds[action.team].family
     start = here.hex
@@ -79,7 +86,7 @@ def enterable(facts: Under, action: March) -> Refusal | None:
 @predicate("4.14")
 def out_of_contact(facts: Under, action: March) -> Refusal | None:
     """A hex beside an enemy is entered only by a charge."""
-    for hex in action.path:
+    for hex in action.path if is_way(facts, action) else ():
         found = fact.touching_enemies(facts.view, hex, action.team)
         if found:
             text = f"{hex} is beside {named(facts.view, found[0])}: it is entered only by a charge."
@@ -91,7 +98,7 @@ def out_of_contact(facts: Under, action: March) -> Refusal | None:
 def straight(facts: Under, action: March) -> Refusal | None:
     """A vehicle moves in a straight line after six hexes, unless the whole move follows a road."""
     view, here = facts.view, facts.view.teams.get(action.team)
-    if here is None or not view.setup.kinds[action.team].vehicle:
+    if here is None or not view.setup.kinds[action.team].vehicle or not is_way(facts, action):
         return None
     after = view.setup.tables.movement.straight_after
     steps = (here.hex, *action.path) if here.hex else action.path
@@ -114,24 +121,32 @@ def by_road(view: Facts, steps: tuple[str, ...]) -> bool:
 def not_toward(facts: Under, action: March) -> Refusal | None:
     """A suppressed team does not come nearer to any enemy that it sees at the start of its move (9.16)."""
     view, here = facts.view, facts.view.teams.get(action.team)
-    if here is None or not here.suppressed or not here.hex:
+    if here is None or not here.hex or not is_way(facts, action):
         return None
-    board = view.setup.board
-    seen = [one for one in fact.on_map(view) if one.side != here.side and sees(view.setup, here.hex, one.hex)]
-    before = here.hex
-    for hex in action.path:
-        for enemy in seen:
-            if board.distance(hex, enemy.hex) < board.distance(before, enemy.hex):
-                text = f"Suppressed, it does not move toward {named(view, enemy.id)}, which it sees."
-                return Refusal("5.2", text, (hex,))
-        before = hex
-    return None
+    found = nearer(view, feared(view, action.team), (here.hex, *action.path))
+    if found is None:
+        return None
+    return Refusal("5.2", f"Suppressed, it does not move toward {named(view, found[1])}, which it sees.", found[:1])
+
+
+@predicate("7.1.1")
+def not_back(facts: Under, action: March) -> Refusal | None:
+    """A team that leaves contact does not come nearer to the enemy that it has left."""
+    view, here = facts.view, facts.view.teams.get(action.team)
+    if here is None or not here.hex or not is_way(facts, action):
+        return None
+    found = nearer(view, fact.touching(view, action.team, enemies=True), (here.hex, *action.path))
+    if found is None:
+        return None
+    return Refusal("7", f"It leaves contact and does not move toward {named(view, found[1])} again.", found[:1])
 
 
 @predicate("9.2")
 def room_at_end(facts: Under, action: March) -> Refusal | None:
     """It ends within the stacking limit."""
-    if not action.path or action.aboard or action.out or fact.has_room(facts.view, action.path[-1], action.team):
+    if action.team not in facts.view.teams or not is_way(facts, action) or action.aboard or action.out:
+        return None
+    if not action.path or fact.has_room(facts.view, action.path[-1], action.team):
         return None
     return Refusal("9.2", f"There is no room in {action.path[-1]}.", (action.path[-1],))
 
@@ -153,13 +168,13 @@ def faces(facts: Under, action: March) -> Refusal | None:
 def in_reverse(facts: Under, action: March) -> Refusal | None:
     """Driving backward a vehicle keeps its facing, and every step leads behind it."""
     view, here = facts.view, facts.view.teams.get(action.team)
-    if here is None or not action.backward:
+    if here is None or not action.backward or not is_way(facts, action):
         return None
     if action.facing != here.facing or not action.path or not here.hex:
         return Refusal("9.22", "Driving backward a vehicle keeps its facing.")
     board, behind = view.setup.board, rear(here.facing)
     for one, other in pairwise((here.hex, *action.path)):
-        if board.distance(one, other) == 1 and board.direction(one, other) not in behind:
+        if board.direction(one, other) not in behind:
             return Refusal("9.22", f"{other} is not behind the vehicle.", (other,))
     return None
 
@@ -215,6 +230,7 @@ class MarchVerb(Verb[Under, March]):
         out_of_contact,
         straight,
         not_toward,
+        not_back,
         room_at_end,
         in_reverse,
         boards,
@@ -269,7 +285,8 @@ class MarchVerb(Verb[Under, March]):
         found = list(ways(self.facts, team).values())
         facing = rng.randint(1, 6) if self.facts.view.setup.kinds[team].vehicle else 0
         for path in rng.sample(found, min(3, len(found))):
-            action = March(team, path, facing)
+            beyond = list(self._beyond(team, path[-1], path)) if rng.random() < BEYOND else []
+            action = rng.choice(beyond) if beyond else March(team, path, facing)
             if self.allows(action):
                 return action
         action = March(team, (), facing)

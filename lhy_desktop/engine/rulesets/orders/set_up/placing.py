@@ -1,4 +1,4 @@
-"""12.2: the defender places all his teams, then the other side; some may be hidden by secret notes (12.3)."""
+"""12.2: where a side may place its teams; some may be hidden by secret notes (12.3)."""
 
 from __future__ import annotations
 
@@ -8,37 +8,25 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import (
-    SEATS,
-    Event,
-    Frame,
-    LegalSet,
-    Question,
     Refusal,
-    Roll,
     Seat,
-    Telling,
     Verb,
     other,
     predicate,
 )
-from lhy_desktop.engine.rulesets.orders.assault.contacts import join
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.ground.cover import terrain_row
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
-from lhy_desktop.engine.rulesets.orders.model.actions import Place, Ready
-from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, reveal
+from lhy_desktop.engine.rulesets.orders.model.actions import AutoPlace, Place, Ready
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 from lhy_desktop.engine.rulesets.orders.model.state import State
 from lhy_desktop.engine.rulesets.orders.model.values import Standing
-from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
-from lhy_desktop.engine.rulesets.orders.move.marching import find_all
-from lhy_desktop.engine.rulesets.orders.turn.order_roll import HeroDie
-from lhy_desktop.engine.rulesets.orders.turn.sequence import Turn
+from lhy_desktop.engine.rulesets.orders.model.words import capital, named
 from lhy_desktop.engine.rulesets.orders.victory.cups import full_cups
-from lhy_desktop.engine.rulesets.orders.victory.holding import hold
 
-DIE = 6
+MOST_LIKING = 999
+"""There are a thousand likings, so that each is a short word of the notation."""
 
 
 def opening(setup: Setup) -> State:
@@ -49,7 +37,9 @@ def opening(setup: Setup) -> State:
         zoned = team.id in side.zones
         teams[team.id] = Standing(team.id, team.side, "waiting" if zoned else "off")
     missions = {one.id: one.missions for one in setup.batteries.values() if one.missions}
-    state = State(teams, missions_left=missions, cups=full_cups(setup), first=setup.mission.first or "axis")
+    state = State(
+        teams, missions_left=missions, cups=full_cups(setup), first=setup.mission.first or other(setup.mission.defender)
+    )
     return state.bound(setup)
 
 
@@ -134,6 +124,8 @@ class PlaceVerb(Verb[Placing, Place]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Place]:
         """Every team in every hex of its zone, vehicles with every facing, hidden where the mission gives it."""
         side = self.facts.view.setup.mission.sides[self.facts.seat]
+        if fact.unsure(self.facts.view, self.facts.seat):
+            return  # whether there is room only its side knows
         for team, zone in side.zones.items():
             if unit not in (None, team):
                 continue
@@ -183,75 +175,20 @@ class ReadyVerb(Verb[Placing, Ready]):
         return iter((Ready(),) if unit is None and hex is None else ())
 
 
-class SetUp(Frame, frozen=True, tag="orders.12.SetUp"):
-    """12.2: sides set up, one after the other."""
-
-    seats: tuple[Seat, ...]
-    rule = "12.2"
-
-    def question(self, state: Any) -> Question | None:
-        """Where this side's teams stand."""
-        if not self.seats:
-            return None
-        prompt = f"{capital(people(state, self.seats[0]))} set up."
-        return Question(self.seats[0], "orders.12.SetUp", prompt, "12.2")
-
-    def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """Place teams, and be ready."""
-        facts = Placing(view, seat)
-        return LegalSet((PlaceVerb(facts), ReadyVerb(facts)), Refusal("12.2", "Teams are placed now."))
-
-    def apply(self, game: OrdersGame, action: Any) -> None:
-        """Place one, or the next side's turn."""
-        state = game.state
-        seat = self.seats[0]
-        if isinstance(action, Ready):
-            state.placed = (*state.placed, seat)
-            game.tell(event("set_up", "12.2", f"{capital(people(state, seat))} are set up."))
-            game.goto(SetUp(self.seats[1:]))
-            return
-        if met := [one.id for one in fact.teams_at(state, action.hex) if one.side != seat]:
-            for one in met:  # hidden until now (12.3): the team is to be placed elsewhere
-                reveal(game, one)
-            return
-        change(game, action.team, place="map", hex=action.hex, facing=action.facing, hidden=action.hidden)
-        text = f"{capital(named(state, action.team))} stands in {action.hex}."
-        own_words = Telling(text, hexes=(action.hex,), units=(action.team,))
-        public = Telling("") if action.hidden else own_words
-        told = own_words if action.hidden else None
-        game.tell(Event("place", "12.2", public, told if seat == "axis" else None, told if seat == "allied" else None))
-
-    def advance(self, game: OrdersGame) -> None:
-        """Both stand: who moves first, Hero Dice, and the first turn."""
-        find_all(game)
-        for one in list(fact.on_map(game.state)):
-            join(game, one.id)
-        hold(game)
-        game.goto(Turn())
-        game.call(HeroDie(False, SEATS))
-        if not game.state.setup.mission.first:
-            game.call(FirstPlayer())
+@predicate("12.2.7")
+def somebody_waits(facts: Placing, action: AutoPlace) -> Refusal | None:
+    """There is somebody to place, and the liking is a known one."""
+    if action.liking not in range(MOST_LIKING + 1):
+        return Refusal("12.2", f"The program has likings 0 to {MOST_LIKING}, not {action.liking}.")
+    waits = any(one.side == facts.seat and one.place == "waiting" for one in facts.view.teams.values())
+    return None if waits else Refusal("12.2", "Every team of this side is placed.")
 
 
-class FirstPlayer(Frame, frozen=True, tag="orders.12.FirstPlayer"):
-    """9.20: a die each, the higher moves first, ties again."""
+class AutoVerb(Verb[Placing, AutoPlace]):
+    """Let the program place the rest."""
 
-    die: int = 0
-    rule = "9.20"
+    name, action, checks = "place the rest", AutoPlace, (somebody_waits,)
 
-    def question(self, state: Any) -> Question | None:
-        """The next die."""
-        seat = SEATS[1] if self.die else SEATS[0]
-        roll = Roll(DIE, f"who moves first: {people(state, seat)}")
-        return Question("chance", "orders.12.FirstPlayer", "Who moves first?", "9.20", roll)
-
-    def apply(self, game: OrdersGame, action: Any) -> None:
-        """The higher die."""
-        if not self.die or self.die == action.value:
-            game.goto(FirstPlayer(0 if self.die else action.value))
-            return
-        state = game.state
-        state.first = SEATS[0] if self.die > action.value else other(SEATS[0])
-        text = f"{capital(people(state, state.first))} move first."
-        game.tell(event("first", "9.20", text, dice=(self.die, action.value)))
-        game.end()
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[AutoPlace]:
+        """It names no team and no hex; of the likings only the first is proposed."""
+        return iter((AutoPlace(),) if unit is None and hex is None else ())

@@ -10,7 +10,7 @@ from lhy_desktop.engine.flow import ChanceSource, Frame, Game, Seat, other
 from lhy_desktop.engine.rulesets.orders.artillery.fire_missions import Artillery
 from lhy_desktop.engine.rulesets.orders.ground.sight import line
 from lhy_desktop.engine.rulesets.orders.model.state import State
-from lhy_desktop.engine.rulesets.orders.set_up.placing import SetUp
+from lhy_desktop.engine.rulesets.orders.set_up.set_up_phase import SetUp
 from lhy_desktop.engine.rulesets.orders.situations import world
 from lhy_desktop.engine.rulesets.orders.situations.schema import (
     Expectations,

@@ -143,8 +143,11 @@ class Loop(Frame, frozen=True, tag="orders.2.Loop"):
             state.points = 0
             game.tell(event("end_turn", "2", f"{capital(people(state, state.active))} end their turn."))
             game.end()
+            if not _after_each(state):
+                game.call(Window(other(state.active)))
             return
-        game.call(Window(other(state.active)))
+        if _after_each(state):
+            game.call(Window(other(state.active)))
         if isinstance(action, Bombard):
             bombard(game, action)
         else:
@@ -176,6 +179,11 @@ class Window(Frame, frozen=True, tag="orders.2.Window"):
             game.end()
         else:
             activate(game, self.seat, action)
+
+
+def _after_each(facts: Facts) -> bool:
+    """9.21: whether the other side has its window after every activation, not only at the end of the turn."""
+    return facts.setup.tables.orders.hero_window == "after every activation"
 
 
 def activate(game: OrdersGame, seat: Seat, action: Activate) -> None:

@@ -19,12 +19,15 @@ SIDES = 6
 class Chits(Frame, frozen=True, tag="orders.9.Chits"):
     """T5: the side whose turn it is not draws a chit for each team lost since its last draw."""
 
+    drawn: bool = False
     rule = "9.12"
 
     def question(self, state: Any) -> Question | None:
-        """The next draw."""
+        """The next draw: one for each lost team, or by another reading one in every turn."""
         seat = other(state.active)
-        if state.result is not None or state.setup.mission.chits == "none" or not state.undrawn.get(seat, 0):
+        each = state.setup.tables.victory.draws == "for each lost team"
+        left = state.undrawn.get(seat, 0) if each else not self.drawn
+        if state.result is not None or state.setup.mission.chits == "none" or not left:
             return None
         cup = state.cups.get(seat) or tuple(state.setup.tables.victory.chits)
         roll = Roll(len(cup), "a chit", draw=True)
@@ -37,7 +40,8 @@ class Chits(Frame, frozen=True, tag="orders.9.Chits"):
         cup = state.cups.get(seat) or tuple(state.setup.tables.victory.chits)
         drawn = cup[action.value - 1]
         state.cups[seat] = cup[: action.value - 1] + cup[action.value :]
-        state.undrawn[seat] -= 1
+        state.undrawn[seat] = max(0, state.undrawn.get(seat, 0) - 1)
+        game.goto(Chits(True))
         state.chits[seat] = state.chits.get(seat, 0) + drawn
         text = f"{capital(people(state, seat))} draw {drawn}: {state.chits[seat]} in all."
         game.tell(event("chit", "9.12", text, word=str(drawn)))
@@ -102,8 +106,7 @@ class TurnEnd(Frame, frozen=True, tag="orders.2.TurnEnd"):
             game.goto(TurnEnd(True, tuple(one.id for one in fact.on_map(state) if one.rfp) if final else ()))
             return
         if state.result is None and self.last:
-            winner, lead = leader_now(state)
-            finish(game, winner if lead >= state.setup.mission.margin else None, "the last turn is over")
+            finish(game, ahead(state), "the last turn is over")
         game.end()
 
 
@@ -116,8 +119,7 @@ def wiped_out(game: OrdersGame) -> None:
         return
     away = [seat for seat in gone if any(one.side == seat and one.place == "left" for one in state.teams.values())]
     if away:
-        winner, lead = leader_now(state)
-        finish(game, winner if lead >= state.setup.mission.margin else None, "a side has left the map")
+        finish(game, ahead(state), "a side has left the map")
     else:
         finish(game, other(gone[0]) if len(gone) == 1 else None, "a side has no team left")
 
@@ -149,6 +151,12 @@ def leader_now(facts: Facts) -> tuple[Seat | None, int]:
     """Who is ahead, and by how much."""
     lead = score(facts, "axis") - score(facts, "allied")
     return (None, 0) if not lead else ("axis" if lead > 0 else "allied", abs(lead))
+
+
+def ahead(facts: Facts) -> Seat | None:
+    """Who wins by the score as it stands; None for a draw."""
+    winner, lead = leader_now(facts)
+    return winner if winner is not None and lead >= facts.setup.mission.ahead(winner) else None
 
 
 def finish(game: OrdersGame, winner: Seat | None, reason: str) -> None:

@@ -17,6 +17,7 @@ _PLAIN: dict[type, str] = {
     act.Again: "Range in again next turn",
     act.Cancel: "Stop the fire mission",
 }
+_DIRECTIONS = ("N", "NE", "SE", "S", "SW", "NW")
 _WEAPONS = {"main": "", "mg": " with its machine guns", "faust": " with a Panzerfaust"}
 
 
@@ -61,17 +62,19 @@ def _words(setup: Setup, view: View, answer: object) -> str:
         case act.March():
             return _march(name(answer.team), answer)
         case act.Charge():
-            return f"{name(answer.team)} goes into contact"
+            return f"{name(answer.team)} {f'charges to {answer.hex}' if answer.hex else 'stays'}"
+        case act.Face():
+            return f"{name(answer.team)} turns {_DIRECTIONS[answer.facing - 1]}"
         case act.Allocate():
             return f"{name(answer.team)} takes the hit"
         case act.Fight():
             return f"{name(answer.team)} {'supports the others' if answer.support else 'fights'}"
         case act.Victim():
-            return f"strike {name(answer.team)}"
+            return f"strike {name(answer.team)}{_WEAPONS[answer.weapon]}"
         case act.Consolidate():
             return f"{name(answer.team)} {f'goes to {answer.hex}' if answer.hex else 'stays'}"
         case act.Blaze():
-            return "fire on contact" if answer.fires else "hold the fire"
+            return f"fire at {name(answer.target)}{_WEAPONS[answer.weapon]}" if answer.fires else "hold the fire"
         case act.Choose():
             return f"{setup.batteries[answer.battery].name} next"
         case act.PutMarker():
@@ -82,5 +85,5 @@ def _words(setup: Setup, view: View, answer: object) -> str:
 def _march(who: str, answer: act.March) -> str:
     if not answer.path:
         return f"{who} stays"
-    facing = f", facing {('N', 'NE', 'SE', 'S', 'SW', 'NW')[answer.facing - 1]}" if answer.facing else ""
+    facing = f", facing {_DIRECTIONS[answer.facing - 1]}" if answer.facing else ""
     return f"{who} to {answer.path[-1]}{' backward' if answer.backward else ''}{facing}"
