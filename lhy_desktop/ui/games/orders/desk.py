@@ -9,22 +9,25 @@ from PySide6.QtGui import QImage
 from lhy_desktop.engine.flow import SEATS, LegalSet, Seat, Viewer
 from lhy_desktop.engine.rulesets.orders.asks import score
 from lhy_desktop.engine.rulesets.orders.model.view import Setup, View
-from lhy_desktop.session import Decision, LogLine, Moment, Session
+from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.orders.furniture import OrdersFurniture
-from lhy_desktop.ui.games.orders.looks import ground_looks, piece_looks
+from lhy_desktop.ui.games.orders.looks import ground_looks, piece_looks, sight_looks
 from lhy_desktop.ui.games.orders.panels import feed_curtain, feed_forces, feed_record, feed_tables
 from lhy_desktop.ui.games.orders.panels.feed_log import LogFeed, is_loss
 from lhy_desktop.ui.games.orders.picture import EXECUTE, GIVING, LOOP, RANGING, SET_UP, Picture
 from lhy_desktop.ui.games.orders.pieces.looks import TeamLook
 from lhy_desktop.ui.games.orders.sides import name, side_look
 from lhy_desktop.ui.games.orders.start.cards import OrdersStart
+from lhy_desktop.ui.games.orders.tools import KINDS, Plans, begin
+from lhy_desktop.ui.games.orders.tools.facing import FacingHands
+from lhy_desktop.ui.panels.preview_card import PreviewCard
 from lhy_desktop.ui.plain.desktop import PlainDesk
 from lhy_desktop.ui.plain.picture import PlainPicture
-from lhy_desktop.ui.plain.tool import PlainTool
 from lhy_desktop.ui.seam.desktop import Overlays
-from lhy_desktop.ui.seam.models import CurtainModel, RibbonModel, StatusModel
-from lhy_desktop.ui.seam.scene import Change, Pieces, TrayItem
+from lhy_desktop.ui.seam.host import Host
+from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StatusModel, Verb
+from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces, TrayItem
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.theme import theme
 
@@ -44,6 +47,16 @@ class OrdersDesk(PlainDesk):
         self._sides = {seat: side_look(self._setup, seat) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
         self._log = LogFeed(self._setup, computers)
+        self._plans = Plans()
+        self._card: PreviewCard | None = None
+
+    def take(self, host: Host) -> None:
+        """The window is ready: a card over its board, and hands on the board's handles."""
+        super().take(host)
+        self._card = PreviewCard(host.board, "order card")
+        self._card.linked.connect(host.follow)
+        self._card.closed.connect(lambda: host.run("orders.back"))
+        FacingHands(host)
 
     # -- pictures -------------------------------------------------------------------------------------
 
@@ -59,6 +72,20 @@ class OrdersDesk(PlainDesk):
         plain = super().picture(view, viewer, decision, legal, others)
         more = tuple(team for one in others for team in one.teams.values() if team.side == one.viewer)
         return Picture(plain.rules, view, viewer, decision, legal, plain.pieces, others=more)
+
+    def tool(self, picture: Any) -> Any:
+        """The tool with which the question begins."""
+        assert self._host is not None
+        return begin(self._host, picture, self._plans)
+
+    def ordered(self, tool: Any) -> object | None:
+        """The next of the answers that were confirmed together."""
+        found: object | None = tool.plan()
+        return found
+
+    def hurries(self) -> bool:
+        """Whether answers that were confirmed together are still to be given."""
+        return bool(self._plans.script)
 
     # -- questions ------------------------------------------------------------------------------------
 
@@ -82,7 +109,7 @@ class OrdersDesk(PlainDesk):
 
     # -- the board ------------------------------------------------------------------------------------
 
-    def pieces(self, tool: PlainTool, looking: Looking) -> Pieces:
+    def pieces(self, tool: Any, looking: Looking) -> Pieces:
         """Stacks, the teams still to be placed, and the light of the picture."""
         picture = tool.picture
         assert isinstance(picture, Picture)
@@ -98,14 +125,37 @@ class OrdersDesk(PlainDesk):
         )
         return Pieces(stacks, waiting, picture.kind == SET_UP, self._light(picture))
 
-    def overlays(self, tool: PlainTool, looking: Looking) -> Overlays:
-        """Objectives and barrages, and what the tool shows."""
-        picture = tool.picture
-        assert isinstance(picture, Picture)
+    def overlays(self, tool: Any, looking: Looking) -> Overlays:
+        """Objectives and barrages, what the tool shows, and what a tool of sight does."""
+        picture: Picture = tool.picture
         zones = picture.once("zones", lambda: ground_looks.zones(picture))
         if picture.kind == SET_UP:
             zones = (*zones, *picture.once("set-up zones", lambda: ground_looks.set_up_zones(picture)))
-        return {**super().overlays(tool, looking), "zone": zones}
+        found: dict[str, Any] = {**dict.fromkeys(KINDS, ()), **tool.looks(looking)}
+        found["zone"] = (*zones, *found["zone"])
+        return sight_looks.added(found, tool, looking) if looking.tool else found
+
+    def card(self, tool: Any, looking: Looking) -> CardShown | None:
+        """What the draft may bring, beside the hexes that it is about."""
+        found = tool.card(looking.over)
+        if self._card is None or found is None:
+            if self._card is not None:
+                self._card.hide()
+            return None
+        self._card.show_model(found.model)
+        return CardShown(self._card, found.free)
+
+    def bar(self, tool: Any, undo: UndoState, secret: bool) -> DecisionModel:
+        """What the tool in hand says, and the answers at its right edge."""
+        picture, stage = tool.picture, tool.stage
+        if picture.seat is None or picture.decision is None:
+            return DecisionModel()
+        look = (Verb("view.look", "Look", "F2", icon="eye"),) if secret else ()
+        back = (Verb("orders.back", "Back", "Esc"),) if stage in ("selected", "armed", "ready") else ()
+        undoable = undo.can_undo and (not back or picture.kind == SET_UP)
+        undone = (Verb("edit.undo", "Undo", "Ctrl+Z", icon="undo", quiet=True),) if undoable else ()
+        model: DecisionModel = tool.bar()
+        return replace(model, seat=self._sides[picture.seat], right=(*look, *undone, *back))
 
     def reserve(self, item: str) -> Piece | None:
         """A team that is off the map."""
@@ -159,7 +209,7 @@ class OrdersDesk(PlainDesk):
 
     # -- around the board -----------------------------------------------------------------------------
 
-    def beside(self, tool: PlainTool) -> Mapping[str, object]:
+    def beside(self, tool: Any) -> Mapping[str, object]:
         """The forces, with what is in hand."""
         picture = tool.picture
         assert isinstance(picture, Picture)
@@ -182,13 +232,13 @@ class OrdersDesk(PlainDesk):
         """The ribbon alone."""
         return feed_record.ribbon(picture.view, *saved)
 
-    def stack(self, tool: PlainTool, hex: str, paint: Callable[[str], QImage | None]) -> object:
+    def stack(self, tool: Any, hex: str, paint: Callable[[str], QImage | None]) -> object:
         """The stack card."""
         picture = tool.picture
         assert isinstance(picture, Picture)
         return feed_forces.stack(picture, tool.selection.hex or hex, tool.item, paint)
 
-    def status(self, tool: PlainTool, looking: Looking, window: tuple[str, ...]) -> StatusModel:
+    def status(self, tool: Any, looking: Looking, window: tuple[str, ...]) -> StatusModel:
         """The hex under the pointer."""
         picture, over = tool.picture, looking.over
         assert isinstance(picture, Picture)

@@ -7,6 +7,7 @@ from typing import Any, TypeVar, cast
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import LegalSet, Query, Refusal, Seat
+from lhy_desktop.engine.rulesets.orders.asks.activations import Able
 from lhy_desktop.engine.rulesets.orders.asks.contacts import open_contacts
 from lhy_desktop.engine.rulesets.orders.model.view import Kind, Setup, Standing, Team, View
 from lhy_desktop.ui.games.orders.words import answers
@@ -21,6 +22,7 @@ WINDOW = "orders.2.Window"
 GIVING = "orders.3.Giving"
 EXECUTE = "orders.3.Execute"
 RANGING = "orders.6.Ranging"
+CONSOLIDATING = "orders.7.Consolidating"
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,17 @@ class Picture(PlainPicture):
     def ask(self, query: Query[T]) -> T:
         """What the rules say to a question about this decision; its empty value when nobody is asked here."""
         return (self.legal if self.legal is not None else NOBODY).ask(query)
+
+    def judge(self, action: object | None) -> tuple[Refusal, ...]:
+        """Why an answer is refused; empty when it is legal."""
+        if action is None or self.legal is None:
+            return (Refusal("", "Nothing can be done there now."),)
+        return self.legal.explain(action)
+
+    @cached_property
+    def able(self) -> tuple[str, ...]:
+        """Teams that the decision lets act, place or choose, in roster order."""
+        return self.ask(Able())
 
     @cached_property
     def setup(self) -> Setup:

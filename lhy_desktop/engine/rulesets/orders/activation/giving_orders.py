@@ -236,6 +236,8 @@ def named_first(facts: Orders, action: Begin) -> Refusal | None:
     """The team named first has an order, if it can have any: it is its activation. So has everybody who got
     out of a transport."""
     view, group = facts.view, facts.group
+    if fact.unsure(view, facts.seat):
+        return Refusal("3", "Only its side knows who is activated.")
     for team in (group.base, *group.out):
         if team in view.teams and group.order(team) is None and (team in group.out or can_be_ordered(facts, team)):
             return Refusal("3", f"{capital(named(view, team))} needs an order first.")

@@ -10,16 +10,21 @@ from dataclasses import dataclass
 
 import msgspec
 
-from lhy_desktop.engine.flow import LegalSet, Refusal, given
+from lhy_desktop.engine.flow import LegalSet, Preview, Refusal, given
 from lhy_desktop.engine.rulesets.orders.activation import groups
 from lhy_desktop.engine.rulesets.orders.activation.giving_orders import GiveVerb, Orders
 from lhy_desktop.engine.rulesets.orders.activation.groups import Turns
 from lhy_desktop.engine.rulesets.orders.assault.contacts import charge_ways
+from lhy_desktop.engine.rulesets.orders.assault.fighting import charge_preview
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
+from lhy_desktop.engine.rulesets.orders.fire.forecast import preview
+from lhy_desktop.engine.rulesets.orders.fire.salvos import salvos, together
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Give
-from lhy_desktop.engine.rulesets.orders.model.values import By, Given, Group
+from lhy_desktop.engine.rulesets.orders.model.values import By as By
+from lhy_desktop.engine.rulesets.orders.model.values import Given, Group
+from lhy_desktop.engine.rulesets.orders.model.values import Salvo as Salvo
 from lhy_desktop.engine.rulesets.orders.model.view import View
 
 NOT_NOW = (Refusal("3", "Orders are given to an activated team."),)
@@ -132,3 +137,37 @@ class Together:
         return tuple(
             one for one in movers if here[one].place == "map" and not sees(orders.view.setup, here[one].hex, self.hex)
         )
+
+
+@dataclass(frozen=True)
+class Volley:
+    """5: the fire that a draft orders, as its preview; empty without any. ``shots`` are what each team would throw."""
+
+    draft: Draft
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Preview, tuple[Salvo, ...]]:
+        """The preview and the dice, in the order of the teams."""
+        orders = group_of(self.draft, facts)
+        if orders is None:
+            return Preview(), ()
+        firing = tuple(one for one in orders.group.given if one.order == "fire" and one.target)
+        able = together(orders.view, firing)
+        return (preview(orders.view, firing), salvos(orders.view, able)) if able else (Preview(), ())
+
+
+@dataclass(frozen=True)
+class Storm:
+    """7: what a charge at an enemy may bring in its Assault Check; empty where no activation is drafted, ordered or
+    carried out."""
+
+    team: str
+    target: str
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Preview:
+        """The preview of the check, as if the team stood beside its target alone."""
+        view = next((one.view for one in facts if isinstance(one, Turns | Orders | Under)), None)
+        if view is None or any(
+            one not in view.teams or view.teams[one].place != "map" for one in (self.team, self.target)
+        ):
+            return Preview()
+        return charge_preview(view, self.team, self.target)

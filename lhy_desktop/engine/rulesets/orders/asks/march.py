@@ -9,6 +9,7 @@ from itertools import pairwise, product
 from lhy_desktop.engine.flow import Ledger, LegalSet, given
 from lhy_desktop.engine.rulesets.orders.activation.giving_orders import Orders
 from lhy_desktop.engine.rulesets.orders.activation.groups import Turns
+from lhy_desktop.engine.rulesets.orders.assault.charging import ends as charge_ends
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
 from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
@@ -153,3 +154,18 @@ def straight(view: View, here: str, hex: str) -> Way:
 def faced(view: View, before: str, hex: str) -> int:
     """9.9: the direction, 1 to 6, in which a vehicle looks after a step from a hex to the next."""
     return view.setup.board.direction(before, hex)
+
+
+@dataclass(frozen=True)
+class ChargeEnds:
+    """7.1: hexes beside its target where the ordered charge of a team may end now, each with its way; {} when there is
+    none, and outside of an activation's orders."""
+
+    team: str
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> dict[str, Way]:
+        """The ends as things lie now."""
+        under = given(facts, Under)
+        if under is None or not under.acting or self.team not in under.view.teams:
+            return {}
+        return charge_ends(under.view, self.team)

@@ -61,7 +61,7 @@ def nearest_hex(facts: Under, action: Charge) -> Refusal | None:
     if action.team not in waiting(facts.view):
         return None
     able = ends(facts.view, action.team)
-    if action.hex in able or (not able and not action.hex):
+    if action.hex in able or (not able and not action.hex and not fact.unsure(facts.view, facts.seat)):
         return None
     return Refusal("7", f"The charge goes to {' or '.join(able)}." if able else "No hex can be reached: it stays.")
 

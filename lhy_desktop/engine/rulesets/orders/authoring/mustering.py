@@ -27,6 +27,7 @@ def musters(header: MissionHeader) -> tuple[Muster, ...]:
     places = find_places()
     tables = load_tables(places)
     nations = load_nations(tables, places)
+    load_setup(header.file or header.id)  # says what is wrong with the mission
     path = mission_path(header.file or header.id, places)
     file = check(load(path, places.label(path))[0], MissionFile)
     found = []
@@ -78,7 +79,7 @@ def force_problems(header: MissionHeader, seat: Seat, taken: tuple[Taken, ...], 
         if not own:
             raise
         return own
-    return tuple(text for whose, text in crowded(setup) if whose == seat)
+    return tuple(text for _, text in crowded(setup, (seat,)))
 
 
 def force_options(seat: Seat, taken: tuple[Taken, ...], budget: int) -> Mapping[str, str]:

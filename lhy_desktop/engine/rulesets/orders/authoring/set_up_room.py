@@ -33,10 +33,10 @@ def overfull(path: Path, places: Places) -> tuple[Problem, ...]:
     )
 
 
-def crowded(setup: Setup) -> Iterator[tuple[Seat, str]]:
-    """Sides that could not finish their set-up, each with a sentence."""
+def crowded(setup: Setup, seats: tuple[Seat, ...] = SEATS) -> Iterator[tuple[Seat, str]]:
+    """Those of these sides that could not finish their set-up, each with a sentence."""
     state = opening(setup)
-    for seat in SEATS:
+    for seat in seats:
         zones = setup.mission.sides[seat].zones
         sharing = [team for team in zones if fact.shares(state, team)]
         for teams in (sharing, [team for team in zones if team not in sharing]):

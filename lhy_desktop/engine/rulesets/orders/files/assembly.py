@@ -18,6 +18,8 @@ from lhy_desktop.engine.rulesets.orders.model.tables import Tables
 if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.orders.files.mission_schema import BatteryRecord, MissionFile
 
+MOST_GUNS = 8
+"""Teams of a battery: any part of it may be ordered to fire."""
 BY_CHITS = 0
 """The turn of an arrival that chits decide (9.12)."""
 
@@ -59,7 +61,8 @@ class Assembly:
             objectives=self._objectives(),
             chits=file.chits.use if file.chits else "none",
             chit_total=(file.chits and file.chits.total) or 0,
-            margin=file.victory.margin if file.victory else tables.victory.margin,
+            margin=(file.victory and file.victory.margin) or tables.victory.margin,
+            bands=dict(file.victory.bands) if file.victory else {},
             season=file.map.season,
             light=file.map.light,
             trenches=frozenset(self._hexes(file.map.trenches, ("map", "trenches"))),
@@ -74,8 +77,14 @@ class Assembly:
                 if record.id in found:
                     path: Path = ("sides", seat, "batteries", index, "id")
                     self._note(path, f"The battery '{record.id}' is there twice.")
-                if made := self._battery(seat, index, record):
-                    found[record.id] = made
+                made = self._battery(seat, index, record)
+                if made is None:
+                    continue
+                for team in made.teams:
+                    if any(team in other.teams for other in found.values()):
+                        teams: Path = ("sides", seat, "batteries", index, "teams")
+                        self._note(teams, f"{self._forces[seat].teams[team].name} is in another battery already.")
+                found[record.id] = made
             found |= self._own_mortars(seat, {team for one in found.values() for team in one.teams})
         return found
 
@@ -93,6 +102,11 @@ class Assembly:
             observers = tuple(one.id for one in force.teams.values() if tables.kinds.kinds[one.kind].observes)
             if record.teams or not observers:
                 return None
+        if len(teams) > MOST_GUNS:
+            self._note((*path, "teams"), f"A battery has {MOST_GUNS} teams at most; name several batteries.")
+        for team in teams:
+            if not tables.kinds.kinds[force.teams[team].kind].battery:
+                self._note((*path, "teams"), f"{force.teams[team].name} fires no barrages.")
         if teams and record.missions is not None:
             self._note((*path, "missions"), "A battery on the map has no number of missions (9.27).")
         if not teams and not observers:
@@ -113,6 +127,8 @@ class Assembly:
                     guns.setdefault(kind.battery, []).append(team)
             eyes = tuple(team for team in unit.teams if kinds[force.teams[team].kind].observes)
             for battery, teams in guns.items():
+                if len(teams) > MOST_GUNS:
+                    self._note(("sides", seat, "units"), f"{unit.name} has more than {MOST_GUNS} mortars of one kind.")
                 name = f"the mortars of {unit.name}" if len(teams) > 1 else force.teams[teams[0]].name
                 id = f"{unit.id}_{battery}"
                 found[id] = Battery(id, name, seat, battery, tuple(teams), eyes)

@@ -10,6 +10,7 @@ from lhy_desktop.engine.content.map_schema import Area, Light, Name, Names, Plac
 from lhy_desktop.engine.rulesets.orders.files.force_schema import Grade, Id, Nation, SideText, Teams
 
 Pairs = Annotated[int, Field(ge=1, le=40)]
+Points = Annotated[int, Field(ge=1, le=200)]
 Worth = Annotated[int, Field(ge=0, le=40)]
 
 
@@ -135,9 +136,16 @@ class ObjectiveRecord(Strict):
 
 
 class Victory(Strict):
-    """12.5: by how many points a side must be ahead to win."""
+    """12.5: by how many points a side must be ahead to win: either side, or each by a number of its own (``bands``)."""
 
-    margin: Annotated[int, Field(ge=1, le=200)]
+    margin: Points | None = None
+    bands: dict[SeatWord, Points] = {}
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Victory:
+        if (self.margin is None) == (set(self.bands) != {"axis", "allied"}):
+            raise ValueError("victory needs a margin for both sides, or bands: {axis, allied}.")
+        return self
 
 
 class MissionFile(Strict):

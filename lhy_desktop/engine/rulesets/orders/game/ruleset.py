@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from lhy_desktop.engine.board import Board, Sheet
-from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, Result, Seat, Viewer, other
+from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, other
 from lhy_desktop.engine.flow.door import (
     Choices,
     EditingKit,
@@ -22,6 +22,7 @@ from lhy_desktop.engine.flow.door import (
     Personal,
     Piece,
     Places,
+    Scopes,
     Scored,
     Secrets,
     Sides,
@@ -31,8 +32,11 @@ from lhy_desktop.engine.flow.door import (
     Situated,
     Taken,
     Turns,
+    Windows,
     World,
 )
+from lhy_desktop.engine.flow.window import Scope
+from lhy_desktop.engine.flow.window import Window as Passing
 from lhy_desktop.engine.rulesets.orders.activation.giving_orders import Giving
 from lhy_desktop.engine.rulesets.orders.activation.procedure import Execute, FireChecks, MoveRoll, Rally, Start
 from lhy_desktop.engine.rulesets.orders.artillery.barrage import Barrage, Deviation, Firing
@@ -46,7 +50,7 @@ from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll, ReceivedF
 from lhy_desktop.engine.rulesets.orders.fire.allocation import Allocation
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
 from lhy_desktop.engine.rulesets.orders.fire.shooting import ToHit
-from lhy_desktop.engine.rulesets.orders.game import plainly_shown
+from lhy_desktop.engine.rulesets.orders.game import hero_windows, plainly_shown
 from lhy_desktop.engine.rulesets.orders.model import notation
 from lhy_desktop.engine.rulesets.orders.model.actions import OrdersAction
 from lhy_desktop.engine.rulesets.orders.model.audience import view_of
@@ -59,7 +63,7 @@ from lhy_desktop.engine.rulesets.orders.set_up.set_up_phase import FirstPlayer, 
 from lhy_desktop.engine.rulesets.orders.turn.activations import Loop, Window
 from lhy_desktop.engine.rulesets.orders.turn.order_roll import HeroDie, OrderRoll
 from lhy_desktop.engine.rulesets.orders.turn.sequence import Turn
-from lhy_desktop.engine.rulesets.orders.victory.ending import Chits, TurnEnd, leader_now, score
+from lhy_desktop.engine.rulesets.orders.victory.ending import Chits, TurnEnd, ahead, score
 
 OrdersFrame = (
     SetUp
@@ -105,6 +109,8 @@ OrdersFrame = (
 class OrderPoints(
     Sides,
     Turns,
+    Windows,
+    Scopes,
     Scored,
     Secrets,
     Mapped,
@@ -164,6 +170,14 @@ class OrderPoints(
 
     # -- the optional protocols (engine.flow.door) ----------------------------------------------------
 
+    def window(self, view: View, seat: Seat, kind: str, legal: LegalSet) -> Passing | None:
+        """What a hero window means to the asked seat (T4.3); None for any other question."""
+        return hero_windows.window(view, seat, kind, legal)
+
+    def scopes(self, game: Game[Any]) -> tuple[Scope, ...]:
+        """The stretches of play for which an order to pass may hold."""
+        return hero_windows.scopes(game.state)
+
     def turn(self, game: Game[Any]) -> int:
         """The pair of turns being played (0 during set-up)."""
         return (int(game.state.turn) + 1) // 2
@@ -171,11 +185,9 @@ class OrderPoints(
     def score_now(self, game: Game[Any]) -> Result:
         """The result by the score as it stands (12.5)."""
         state: State = game.state
-        winner, lead = leader_now(state)
         lost = tuple(sum(state.setup.teams[team].side == seat for team in state.losses) for seat in SEATS)
-        known = winner if lead >= state.setup.mission.margin else None
         signed = score(state, "axis") - score(state, "allied")
-        return Result(known, signed, self.turn(game), (lost[0], lost[1]), "")
+        return Result(ahead(state), signed, self.turn(game), (lost[0], lost[1]), "")
 
     def side(self, prepared: Setup, seat: Seat) -> SideWords:
         """A side in words, with its nation's colors."""

@@ -66,10 +66,17 @@ def shares(facts: Facts, team: str) -> bool:
     return stats.small or stats.family == "leader"
 
 
+def unsure(facts: Facts, side: Seat) -> bool:
+    """12.3: whether these facts may lack hidden teams of a side that only the side itself knows: those of the table."""
+    return getattr(facts, "viewer", None) == "table" and bool(facts.setup.mission.sides[side].hidden)
+
+
 def has_room(facts: Facts, hex: str, team: str, without: frozenset[str] = frozenset()) -> bool:
     """9.2: one team in a hex, and with it one leader and one Small Team; never an enemy's hex. Hidden enemies do not
     count: what a side may choose must not give them away (12.3)."""
     side = facts.teams[team].side
+    if unsure(facts, side):
+        return False
     found = (one for one in teams_at(facts, hex) if one.id != team and one.id not in without)
     there = [one for one in found if one.side == side or not one.hidden]
     if any(one.side != side for one in there):

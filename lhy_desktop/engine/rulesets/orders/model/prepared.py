@@ -116,10 +116,15 @@ class Mission(msgspec.Struct, frozen=True):
     chits: Chits = "none"
     chit_total: int = 0
     margin: int = 3
+    bands: dict[Seat, int] = {}
     season: str = "summer"
     light: str = "day"
     trenches: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
+
+    def ahead(self, seat: Seat) -> int:
+        """12.5: by how many points a side must be ahead to win."""
+        return self.bands.get(seat, self.margin)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,8 @@ from lhy_desktop.engine.rulesets.orders.move.allowance import allowance
 from lhy_desktop.engine.rulesets.orders.move.reach import behind, entries, ways
 from lhy_desktop.engine.rulesets.orders.move.transport import may_board, transports
 
+BEYOND = 0.5
+"""The share of samples that board or leave where that can be done."""
 NONE = Refusal("4", "This team is not ordered to move now.")
 
 
@@ -84,7 +86,9 @@ def enterable(facts: Under, action: March) -> Refusal | None:
 @predicate("4.14")
 def out_of_contact(facts: Under, action: March) -> Refusal | None:
     """A hex beside an enemy is entered only by a charge."""
-    for hex in action.path if is_way(facts, action) else ():
+    if action.team not in facts.view.teams or not is_way(facts, action):
+        return None
+    for hex in action.path:
         found = fact.touching_enemies(facts.view, hex, action.team)
         if found:
             text = f"{hex} is beside {named(facts.view, found[0])}: it is entered only by a charge."
@@ -283,7 +287,8 @@ class MarchVerb(Verb[Under, March]):
         found = list(ways(self.facts, team).values())
         facing = rng.randint(1, 6) if self.facts.view.setup.kinds[team].vehicle else 0
         for path in rng.sample(found, min(3, len(found))):
-            action = March(team, path, facing)
+            beyond = list(self._beyond(team, path[-1], path)) if rng.random() < BEYOND else []
+            action = rng.choice(beyond) if beyond else March(team, path, facing)
             if self.allows(action):
                 return action
         action = March(team, (), facing)

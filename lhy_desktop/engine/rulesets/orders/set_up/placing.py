@@ -124,6 +124,8 @@ class PlaceVerb(Verb[Placing, Place]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Place]:
         """Every team in every hex of its zone, vehicles with every facing, hidden where the mission gives it."""
         side = self.facts.view.setup.mission.sides[self.facts.seat]
+        if fact.unsure(self.facts.view, self.facts.seat):
+            return  # whether there is room only its side knows
         for team, zone in side.zones.items():
             if unit not in (None, team):
                 continue

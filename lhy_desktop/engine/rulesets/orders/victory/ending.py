@@ -106,8 +106,7 @@ class TurnEnd(Frame, frozen=True, tag="orders.2.TurnEnd"):
             game.goto(TurnEnd(True, tuple(one.id for one in fact.on_map(state) if one.rfp) if final else ()))
             return
         if state.result is None and self.last:
-            winner, lead = leader_now(state)
-            finish(game, winner if lead >= state.setup.mission.margin else None, "the last turn is over")
+            finish(game, ahead(state), "the last turn is over")
         game.end()
 
 
@@ -120,8 +119,7 @@ def wiped_out(game: OrdersGame) -> None:
         return
     away = [seat for seat in gone if any(one.side == seat and one.place == "left" for one in state.teams.values())]
     if away:
-        winner, lead = leader_now(state)
-        finish(game, winner if lead >= state.setup.mission.margin else None, "a side has left the map")
+        finish(game, ahead(state), "a side has left the map")
     else:
         finish(game, other(gone[0]) if len(gone) == 1 else None, "a side has no team left")
 
@@ -153,6 +151,12 @@ def leader_now(facts: Facts) -> tuple[Seat | None, int]:
     """Who is ahead, and by how much."""
     lead = score(facts, "axis") - score(facts, "allied")
     return (None, 0) if not lead else ("axis" if lead > 0 else "allied", abs(lead))
+
+
+def ahead(facts: Facts) -> Seat | None:
+    """Who wins by the score as it stands; None for a draw."""
+    winner, lead = leader_now(facts)
+    return winner if winner is not None and lead >= facts.setup.mission.ahead(winner) else None
 
 
 def finish(game: OrdersGame, winner: Seat | None, reason: str) -> None:
