@@ -1,0 +1,6 @@
+"""Texts about the game: rulings that a player may change."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.rulesets.orders.files.rulings import OWN as OWN
+from lhy_desktop.engine.rulesets.orders.files.rulings import RULINGS as RULINGS
