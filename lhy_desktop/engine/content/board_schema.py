@@ -12,7 +12,7 @@ MOST = 200 * 200
 """Hexes of the largest sheet."""
 HexName = Annotated[str, Field(pattern=r"^[A-Z]{1,3}[0-9]{1,3}$")]
 Part = Annotated[int, Field(ge=-9999, le=9999)]
-Far = Annotated[int, Field(ge=0, le=300000)]
+Far = Annotated[int, Field(ge=-1000, le=301000)]
 Offset = tuple[Part, Part]
 """From the center of a hex to a place in it; whether it lies there is judged later."""
 Word = Annotated[str, Field(max_length=40)]

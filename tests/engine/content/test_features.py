@@ -39,7 +39,7 @@ def test_drawn_shapes_are_read_and_give_open_hexes_their_ground(tmp_path: Path) 
     [
         ("kind: hedge, width: 60,", "kind: hedge,", 11, "A hedge runs along a line"),
         ("kind: woods, name", "kind: wods, name", 10, "'wods' cannot be drawn across hexes"),
-        ("[5000, 600]", "[50000, 600]", 10, "(50000, 600) lies off the sheet"),
+        ("[5000, 600]", "[50000, 600]", 10, "(50000, 600) lies far off the sheet"),
         ("width: 60", "width: -1", 11, "greater than or equal to 0"),
         ("- '.w..'", "- '.ww.'", 7, "C2"),
     ],

@@ -15,6 +15,8 @@ from lhy_desktop.engine.board.sheet import Feature, Sheet
 Path = tuple[str | int, ...]
 WIDEST = 4000
 """Thousandths of a hex that a band may be wide."""
+BEYOND = 1000
+"""How far a feature may reach beyond the edge of its sheet, so that no outline follows the edge."""
 MOST = 400
 """The most points of one feature."""
 
@@ -76,10 +78,11 @@ def check_feature(sheet: Sheet, feature: Feature) -> Iterator[tuple[Path, str]]:
     if not least <= len(feature.points) <= MOST:
         yield ("points",), f"This {what} needs {least} to {MOST} points, not {len(feature.points)}."
         return
-    right, lower = PITCH * sheet.columns, HALF * (2 * sheet.rows - 1)
+    left, right, lower = PITCH - BEYOND, PITCH * sheet.columns + BEYOND, HALF * (2 * sheet.rows - 1) + BEYOND
     for i, (x, y) in enumerate(feature.points):
-        if not (PITCH <= x <= right and 0 <= y <= lower):
-            yield ("points", i), f"({x}, {y}) lies off the sheet: x is {PITCH} to {right}, y is 0 to {lower}."
+        if not (left <= x <= right and -BEYOND <= y <= lower):
+            text = f"({x}, {y}) lies far off the sheet: x is {left} to {right}, y is {-BEYOND} to {lower}."
+            yield ("points", i), text
             return
     if any(a == b for a, b in pairwise(feature.points)):
         yield ("points",), f"The {what} has the same point twice in a row."

@@ -1,4 +1,4 @@
-"""What hides a line of sight (12.1), read once from the table of ground: woods, buildings, soft ground and fences."""
+"""What hides a line of sight or gives cover against it (12.1), read once: woods, buildings, soft ground, fences."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ class Screens:
         )
         """Solid ones first, each sort from the highest down."""
         self.soft = frozenset(word for word, kind in ground.terrain.items() if kind.soft)
-        self.fences = frozenset(word for word, kind in ground.sides.items() if kind.soft or kind.blocks)
+        self.fences = frozenset(
+            word for word, kind in ground.sides.items() if kind.soft or kind.blocks or kind.row == "hard"
+        )
 
     @cached_property
     def scenery(self) -> Scenery:
