@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.orders.asks import activations, drafts
-from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn, PassHero
+from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn, Leave, PassHero
 from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.forecasts import cards
 from lhy_desktop.ui.games.orders.forecasts.cards import Floating
@@ -42,6 +42,7 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
         """The other answers follow by themselves; where teams were sent is remembered for their moves."""
         self.plans.script = self.answers()[1:]
         self.plans.wishes = {one.team: one.wish for one in self.intents if one.wish}
+        self.plans.stays = frozenset(one.team for one in self.whole if one not in self.intents)
 
     def plan(self) -> object | None:
         """The next of the orders that were confirmed together."""
@@ -154,6 +155,31 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
         """With nothing in hand: a team of the hex that can act, else the hex is looked at."""
         here = [one.id for one in self.picture.teams_at(hex) if one.id in self.picture.able]
         return self.pick(here[0]) if here else super().point(Spot(hex))
+
+    def next_team(self, by: int) -> Gesture:
+        """Space: the next team that can be activated; with orders drafted, the next member without one."""
+        if not self.intents and self.picture.kind != GIVING:
+            return self.next_base(by)
+        left = [one for one in self.members if one not in self.ordered]
+        if not left:
+            return self
+        at = left.index(self.item) + by if self.item in left else min(by, 0)
+        self.units = (left[at % len(left)],)
+        self.settle()
+        if self.here:
+            self.host.board.set_cursor(self.here)
+        return self.show()
+
+    def next_base(self, by: int) -> Gesture:
+        """Take the next team that can be activated."""
+        able = self.picture.able
+        if not able:
+            return self
+        at = able.index(self.base) + by if self.base in able else 0 if by > 0 else -1
+        team = able[at % len(able)]
+        if hex := self.picture.hex_of(team):
+            self.host.board.set_cursor(hex)
+        return self.take(team)
 
     # -- dragging -----------------------------------------------------------------------------------
 
@@ -286,6 +312,9 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
                 return self.other_weapon()
             case "group":
                 return self.whole_group()
+            case "leave":
+                team, _, hex = ref.partition(":")
+                return self.answer(Leave(team, hex))
         return super().chip(kind, ref)
 
     # -- words and looks ----------------------------------------------------------------------------
@@ -293,7 +322,7 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
     def keep(self, last: Gesture) -> None:
         """The hexes that teams were sent to are remembered until their dice have been rolled."""
         if self.picture.kind != GIVING:
-            self.plans.wishes = {}
+            self.plans.wishes, self.plans.stays = {}, frozenset()
 
     def why(self, command: str, hex: str) -> WhyModel | None:
         return group_words.why(self, command, hex) or super().why(command, hex)
