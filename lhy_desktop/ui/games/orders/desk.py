@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.orders.model.view import Setup, View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.orders.furniture import OrdersFurniture
+from lhy_desktop.ui.games.orders.lessons import OrdersTeacher
 from lhy_desktop.ui.games.orders.looks import ground_looks, piece_looks, sight_looks
 from lhy_desktop.ui.games.orders.panels import feed_curtain, feed_forces, feed_record, feed_tables
 from lhy_desktop.ui.games.orders.panels.feed_log import LogFeed, is_loss
@@ -48,6 +49,7 @@ class OrdersDesk(PlainDesk):
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
         self._log = LogFeed(self._setup, computers)
         self._plans = Plans()
+        self._teacher = OrdersTeacher(session)
         self._card: PreviewCard | None = None
 
     def take(self, host: Host) -> None:
@@ -250,6 +252,10 @@ class OrdersDesk(PlainDesk):
     def curtain(self, session: Session, seat: Seat) -> CurtainModel:
         """Who takes the seat, and what both sides heard last."""
         return feed_curtain.curtain(session, seat)
+
+    def teacher(self) -> Any:
+        """The mission's remarks to a learner."""
+        return self._teacher
 
     def worth(self, there: Moment) -> float | None:
         """The score for who is named first."""

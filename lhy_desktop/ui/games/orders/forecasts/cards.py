@@ -43,8 +43,8 @@ def of_draft(
         expected = chances.hits((one.dice, one.needed) for one in salvos)
         model = PreviewModel(
             f"Fire at {picture.team(target).name}",
-            f"{count(dice, 'die', 'dice')}, {float(expected):.1f} hits to be expected",
-            _who_throws(picture, salvos),
+            count(dice, "die", "dice"),
+            f"{float(expected):.1f} hits to be expected. {_who_throws(picture, salvos)}",
             chances.lines(preview.ledger),
             total_text="Each die needs",
             total=total(preview.ledger),
@@ -83,8 +83,8 @@ def _charge(picture: Picture, team: str, target: str, checks: tuple[OutcomeRow, 
     found = picture.ask(drafts.Storm(team, target))
     model = PreviewModel(
         f"{name(picture.setup, team)} charges {picture.team(target).name}",
-        "Its Assault Check, when it fights",
         "",
+        "Its Assault Check, when it fights",
         chances.lines(found.ledger),
         total_text="It needs",
         total=total(found.ledger),
@@ -117,8 +117,8 @@ def of_barrage(picture: Picture, battery: str, hex: str) -> Floating:
     about = f"{count(own, 'team of yours', 'teams of yours')} under it." if own else ""
     model = PreviewModel(
         title[:1].upper() + title[1:],
-        f"Radius {shells.radius}, every team under it",
-        about,
+        f"radius {shells.radius}",
+        about or "Every team under it is hit.",
         notes=tuple(notes) or ("Nobody known is under it.",),
     )
     return Floating(model, artillery.covered(view, battery, hex))

@@ -44,6 +44,7 @@ class OrdersStart:
             forces=tuple(_force(setup, seat) for seat in seats),
             special=(*setup.mission.notes, *setup.remarks),
             size=len(setup.teams),
+            lessons=bool(setup.mission.remarks),
         )
         if found is None:
             return card

@@ -129,7 +129,10 @@ def _hint(tool: GroupDraft) -> str:
 
 def _orders(tool: GroupDraft) -> tuple[Verb, ...]:
     """Move, fire, charge, grey with the reason where none of those in hand may."""
-    return tuple(_order(tool, order) for order in TITLES) if tool.units else (_whole(tool),)
+    if not tool.units:
+        return (_whole(tool),)
+    whole = (_whole(tool),) if tool.open_to() else ()
+    return (*(_order(tool, order) for order in TITLES), *whole)
 
 
 def _whole(tool: GroupDraft) -> Verb:
@@ -233,7 +236,7 @@ def _ready(tool: GroupDraft) -> DecisionModel:
         verbs=(
             Verb("orders.commit", "Begin", "Enter", icon="play", primary=True),
             *(_orders(tool) if tool.units else ()),
-            *((_whole(tool),) if left and not tool.units and len(tool.members) > 1 else ()),
+            *((_whole(tool),) * bool(left and not tool.units and len(tool.members) > 1)),
         ),
     )
 
