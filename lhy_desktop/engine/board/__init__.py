@@ -7,7 +7,7 @@ from lhy_desktop.engine.board.check import SheetError, SheetProblem, problems
 from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import JoinError, Placement
 from lhy_desktop.engine.board.known import Known, unknown
-from lhy_desktop.engine.board.sheet import Footprint, Ground, Line, Sheet, Side
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground, Line, Sheet, Side
 from lhy_desktop.engine.board.values import CenterLine, Hex, Hexside, Sector
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Board",
     "Cell",
     "CenterLine",
+    "Feature",
     "Footprint",
     "Ground",
     "Hex",

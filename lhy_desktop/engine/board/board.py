@@ -8,15 +8,16 @@ from functools import cached_property
 
 import msgspec
 
-from lhy_desktop.engine.board import geometry, names, turning
+from lhy_desktop.engine.board import geometry, names, turning, words
 from lhy_desktop.engine.board.arrays import Arrays
 from lhy_desktop.engine.board.check import SheetError, problems
+from lhy_desktop.engine.board.drawn.fences import crossed_pairs
 from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import Placement, lay
 from lhy_desktop.engine.board.lookup import Change, Lookup
 from lhy_desktop.engine.board.merge import merge
 from lhy_desktop.engine.board.merged import Merged
-from lhy_desktop.engine.board.sheet import Footprint, Sheet
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Sheet
 from lhy_desktop.engine.board.values import NOTHING, CenterLine, Hex, Hexside, Sector
 
 _WIDE = 40
@@ -218,9 +219,11 @@ class Board(Arrays):
     # -- hexsides, lines, drawn things ------------------------------------------------------------------------------
 
     def side(self, a: str, b: str) -> frozenset[str]:
-        """Hexside features between two adjacent hexes: wall, hedge, hedgerow, tree_line, cliff, bank."""
+        """Hexside features between two adjacent hexes: wall, hedge, hedgerow, tree_line, cliff, bank;
+        with the fences drawn across hexes that a step between their centers crosses."""
         one = self._hexside(a, b)
-        return one.kinds if one else NOTHING
+        kinds = one.kinds if one else NOTHING
+        return kinds | self._fences.get((a, b), NOTHING) if self._fences else kinds
 
     def _hexside(self, a: str, b: str) -> Hexside | None:
         """What stands between two hexes; ValueError when they are not adjacent."""
@@ -283,6 +286,21 @@ class Board(Arrays):
             cell = self.place(name)
             found = tuple(piece.center_line(cell) for piece in self._merged.pieces.get(cell, ()))
             self._center_lines[name] = found
+        return found
+
+    @property
+    def features(self) -> tuple[Feature, ...]:
+        """What is drawn once across hexes, in board coordinates, the lower ones first."""
+        return tuple(self._merged.features)
+
+    @cached_property
+    def _fences(self) -> dict[tuple[str, str], frozenset[str]]:
+        """Fences drawn along lines of their own, by the pairs of hexes between whose centers they run."""
+        found: dict[tuple[str, str], frozenset[str]] = {}
+        for one in self._merged.features:
+            if one.kind in words.FENCES:
+                for pair in crossed_pairs(self, one.points):
+                    found[pair] = found.get(pair, NOTHING) | {one.kind}
         return found
 
     # -- the map as a whole -----------------------------------------------------------------------------------------

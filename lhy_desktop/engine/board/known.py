@@ -17,6 +17,8 @@ class Known(msgspec.Struct, frozen=True):
     sides: frozenset[str]
     lines: frozenset[str]
     flags: frozenset[str]
+    features: frozenset[str] = frozenset()
+    """What may be drawn across hexes; empty for rules that judge sight hex by hex."""
 
 
 def unknown(sheet: Sheet, known: Known) -> tuple[SheetProblem, ...]:
@@ -39,10 +41,13 @@ def _words(sheet: Sheet, known: Known) -> Iterator[tuple[str, tuple[str | int, .
     for i, line in enumerate(sheet.lines):
         if line.kind not in known.lines:
             yield line.kind, ("lines", i), line.hexes[0]
+    for i, feature in enumerate(sheet.features):
+        if feature.kind not in known.features:
+            yield f"{feature.kind} drawn across hexes", ("features", i), ""
 
 
 def _say(word: str, hexes: list[str]) -> str:
     where = list(dict.fromkeys(hexes))
     more = f" and {len(where) - 1} more" if len(where) > 1 else ""
-    what = word.replace("_", " ")
-    return f"The rules of this mission say nothing of {what} ({where[0]}{more}): choose another board."
+    place = f" ({where[0]}{more})" if where[0] else ""
+    return f"The rules of this mission say nothing of {word.replace('_', ' ')}{place}: choose another board."

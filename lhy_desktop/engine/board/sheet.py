@@ -75,6 +75,19 @@ class Footprint(msgspec.Struct, frozen=True):
     points: tuple[Point, ...]
 
 
+class Feature(msgspec.Struct, frozen=True):
+    """A shape drawn once, across hexes: its sight is that of the drawing. ``kind`` is from words.AREAS or FENCES.
+
+    With ``width`` 0 the points are the corners of a simple polygon, else a band of that width (in thousandths of the
+    flat-to-flat height of a hex) runs along them. A fence is always a band. In a Board, points are board coordinates.
+    """
+
+    kind: str
+    points: tuple[Point, ...]
+    width: int = 0
+    name: str = ""
+
+
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     """One geomorphic board. ``grounds`` are in the order of ``names`` (column by column, each from the top).
 
@@ -91,6 +104,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     footprints: tuple[Footprint, ...] = ()
     title: str = ""
     meters: int = USUAL_METERS
+    features: tuple[Feature, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -123,6 +137,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
         lines: Iterable[Line] = (),
         footprints: Iterable[Footprint] = (),
         title: str = "",
+        features: Iterable[Feature] = (),
     ) -> Sheet:
         """A sheet made from a few named hexes, the rest being open at level 0; a text stands for a terrain word."""
         given = dict(grounds or {})
@@ -133,4 +148,5 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
             filled.append(Ground(terrain=value) if isinstance(value, str) else value)
         if given:
             raise ValueError(f"{', '.join(given)} not on a sheet of {columns} columns and {rows} rows.")
-        return Sheet(id, columns, rows, tuple(filled), tuple(sides), tuple(lines), tuple(footprints), title)
+        parts = tuple(sides), tuple(lines), tuple(footprints)
+        return Sheet(id, columns, rows, tuple(filled), *parts, title, features=tuple(features))

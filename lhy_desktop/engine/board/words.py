@@ -44,3 +44,8 @@ IMPLIED: dict[str, frozenset[str]] = {kind: frozenset((kind,)) for kind in LINES
     "sunken_road": frozenset(("road", "sunken_road"))
 }
 """Kinds of line that a line of each kind also counts as."""
+
+AREAS: tuple[str, ...] = tuple(word for word in TERRAIN if word not in ("open", "village", "beach", "river"))
+"""Terrain that may also be drawn once as a shape of its own, across hexes."""
+FENCES: tuple[str, ...] = ("wall", "hedgerow", "tree_line", "hedge")
+"""Hexside features that may also be drawn once as a band along a line of its own."""

@@ -12,6 +12,7 @@ MOST = 200 * 200
 """Hexes of the largest sheet."""
 HexName = Annotated[str, Field(pattern=r"^[A-Z]{1,3}[0-9]{1,3}$")]
 Part = Annotated[int, Field(ge=-9999, le=9999)]
+Far = Annotated[int, Field(ge=-1000, le=301000)]
 Offset = tuple[Part, Part]
 """From the center of a hex to a place in it; whether it lies there is judged later."""
 Word = Annotated[str, Field(max_length=40)]
@@ -54,6 +55,16 @@ class Building(Strict):
     at: tuple[Offset, ...] = Field(min_length=3, max_length=60)
 
 
+class FeatureText(Strict):
+    """A shape drawn once across hexes, in coordinates of the sheet: a polygon, or with ``width`` a band along a
+    line."""
+
+    kind: Word
+    name: Annotated[str, Field(max_length=80)] = ""
+    width: Annotated[int, Field(ge=0, le=4000)] = 0
+    at: tuple[tuple[Far, Far], ...] = Field(min_length=2, max_length=400)
+
+
 Fine = Annotated[int, Field(ge=0, le=99)]
 
 
@@ -83,3 +94,4 @@ class BoardFile(Strict):
     contours: tuple[Contour, ...] = Field(default=(), max_length=MOST)
     lines: tuple[LineText, ...] = Field(default=(), max_length=1000)
     buildings: tuple[Building, ...] = Field(default=(), max_length=MOST)
+    features: tuple[FeatureText, ...] = Field(default=(), max_length=2000)

@@ -61,6 +61,7 @@ def _text(sheet: Sheet, comment: str) -> Iterator[str]:
     yield from _sides(sheet.sides)
     yield from _lines(sheet)
     yield from _buildings(sheet)
+    yield from _features(sheet)
 
 
 def _legend(grounds: Iterable[Ground]) -> dict[tuple[str, str], str]:
@@ -137,6 +138,15 @@ def _buildings(sheet: Sheet) -> Iterator[str]:
         yield "buildings:  # corners as offsets from the hex's center"
     for one in sheet.footprints:
         yield f"- {{hex: {one.hex}, kind: {one.kind}, at: {_offsets(one.hex, one.points)}}}"
+
+
+def _features(sheet: Sheet) -> Iterator[str]:
+    if sheet.features:
+        yield "features:  # drawn across hexes: corners, or the line of a band, in coordinates of the sheet"
+    for one in sheet.features:
+        name = f", name: {_quoted(one.name)}" if one.name else ""
+        width = f", width: {one.width}" if one.width else ""
+        yield f"- {{kind: {one.kind}{name}{width}, at: [{', '.join(f'[{x}, {y}]' for x, y in one.points)}]}}"
 
 
 def _offsets(hex: str, points: tuple[Point, ...]) -> str:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.board.check import SheetProblem
 from lhy_desktop.engine.board.check import problems as sheet_problems
+from lhy_desktop.engine.board.drawn.covering import with_ground
 from lhy_desktop.engine.board.geometry import Point, center
 from lhy_desktop.engine.board.known import Known, unknown
 from lhy_desktop.engine.board.names import parse_hex, sheet_names
-from lhy_desktop.engine.board.sheet import Footprint, Ground, Line, Sheet, Side
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground, Line, Sheet, Side
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
 from lhy_desktop.engine.content.schema import Source, check, finish, load
@@ -103,8 +104,10 @@ class _Reader:
             lines=self._lines(),
             footprints=self._footprints(),
             title=file.title,
+            features=self._features(),
             meters=file.hex_meters,
         )
+        made = with_ground(made)
         finish(self._document)
         self.note(sheet_problems(made, sketch))
         finish(self._document)
@@ -125,6 +128,10 @@ class _Reader:
                 return ("hexes", index % self._file.rows)
             case ("footprints", int(index), *_):
                 return ("buildings", index)
+            case ("features", int(index), "points", *rest):
+                return ("features", index, "at", *rest)
+            case ("features", int(index), *_):
+                return ("features", index)
             case ("lines", int(index), *rest):
                 return ("lines", index, *rest[:1])
             case (str(name), int(index), *_):
@@ -235,6 +242,9 @@ class _Reader:
 
     def _footprints(self) -> tuple[Footprint, ...]:
         return tuple(Footprint(one.kind, one.hex, self._moved(one.hex, one.at)) for one in self._file.buildings)
+
+    def _features(self) -> tuple[Feature, ...]:
+        return tuple(Feature(one.kind, one.at, one.width, one.name) for one in self._file.features)
 
     def _moved(self, hex: str, offsets: tuple[Point, ...]) -> tuple[Point, ...]:
         """Offsets from a hex center as points of the sheet; the check of the sheet reports a name that is no hex."""

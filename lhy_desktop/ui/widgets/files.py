@@ -1,5 +1,6 @@
 """Asking for a file: the system's own dialog where there is one, else Qt's, dressed in the theme."""
 
+import re
 from pathlib import Path
 
 from PySide6.QtCore import QSize
@@ -44,6 +45,11 @@ def _dress(dialog: QFileDialog) -> None:
     for splitter in dialog.findChildren(QSplitter):
         splitter.setSizes([theme().px(150), theme().px(560)])
     dialog.resize(QSize(theme().px(760), theme().px(440)).boundedTo(dialog.screen().availableSize() * 0.9))
+
+
+def file_name(words: str) -> str:
+    """Words as a name that every system takes for a file."""
+    return re.sub(r'[\\/:*?"<>|]+', " ", words)
 
 
 def file_to_open(host: QWidget | None, title: str, folder: Path, kinds: str) -> Path | None:

@@ -10,7 +10,9 @@ Cell = tuple[int, int]
 _BUILDING = frozenset(words.BUILDINGS)
 
 
-EVERYTHING = Known(*(frozenset(all) for all in (words.TERRAIN, words.SIDES, words.LINES, words.FLAGS)))
+EVERYTHING = Known(
+    *(frozenset(all) for all in (words.TERRAIN, words.SIDES, words.LINES, words.FLAGS, words.AREAS + words.FENCES))
+)
 
 
 def random_sheet(columns: int, rows: int, seed: int, *, density: int = 45, known: Known = EVERYTHING) -> Sheet:

@@ -58,7 +58,8 @@ class Muster(msgspec.Struct, frozen=True):
     """What a side of a mission can choose from, and how many points it has.
 
     ``side`` is its name inside a sentence ("the Germans"), ``own`` says what it has when nobody chooses. ``budget`` is
-    the usual number of points; players may agree on another one from ``least`` to ``most``.
+    the usual number of points; players may agree on another one from ``least`` to ``most``. ``faults`` say what is
+    wrong with files of ready forces that cannot be used.
     """
 
     seat: Seat
@@ -70,6 +71,7 @@ class Muster(msgspec.Struct, frozen=True):
     most: int
     purchases: tuple[Purchase, ...]
     ready: tuple[ReadyForce, ...] = ()
+    faults: tuple[str, ...] = ()
 
     def points(self, taken: tuple[Taken, ...]) -> int:
         """What a force costs; lines that this side cannot have cost nothing."""

@@ -12,6 +12,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette
 from lhy_desktop.ui.board.art.qt import color, draw_line, painter_on, path_of, polygon, round_pen
 from lhy_desktop.ui.board.art.shapes.areas import BUILDINGS, TALL_GRASS, Areas, bounds_of, survey
+from lhy_desktop.ui.board.art.shapes.drawn import drawn_buildings
 from lhy_desktop.ui.board.art.shapes.grid import Grid, draw_grid
 from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
 from lhy_desktop.ui.board.art.shapes.names import PlaceName, draw_names, place_names
@@ -186,11 +187,14 @@ def _draw_dotted(painter: QPainter, areas: Areas, colors: Palette) -> None:
     ):
         painter.setBrush(color(tones[1]))
         steps = np.arange(-0.34, 0.35, pitch)
-        for cell in areas.cells(word):
-            x, y = center(cell)
-            for dy in steps:
-                for dx in steps:
-                    painter.drawEllipse(QPointF(x + dx, y + dy), radius, radius)
+        dots = np.array([(dx, dy) for dy in steps for dx in steps])
+        shape = areas.of(word).buffer(-radius) if word in areas.drawn else None
+        for cell in areas.touched(word):
+            places = dots + center(cell)
+            if shape is not None:
+                places = places[shapely.contains_xy(shape, places[:, 0], places[:, 1])]
+            for x, y in places.tolist():
+                painter.drawEllipse(QPointF(x, y), radius, radius)
 
 
 def _draw_lines(painter: QPainter, routes: Routes, colors: Palette) -> None:
@@ -238,3 +242,6 @@ def _draw_buildings(painter: QPainter, board: Board, colors: Palette) -> None:
         for drawn in whole.footprints(name):
             painter.setBrush(color(roofs[drawn.kind]))
             painter.drawPolygon(polygon(np.array([to_hex_units(p) for p in drawn.points])))
+    for _, kind, outline in drawn_buildings(whole):
+        painter.setBrush(color(roofs[kind]))
+        painter.drawPolygon(polygon(outline))

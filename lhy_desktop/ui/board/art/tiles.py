@@ -21,7 +21,7 @@ from lhy_desktop.ui.board.art.painters import Workshop
 from lhy_desktop.ui.board.art.palettes import name_inks
 from lhy_desktop.ui.board.art.qt import as_painted, as_shown, image_shown
 from lhy_desktop.ui.board.art.shapes.areas import bounds_of
-from lhy_desktop.ui.board.art.shapes.names import draw_names
+from lhy_desktop.ui.board.art.shapes.names import stamp_names
 from lhy_desktop.ui.board.art.store import Store, cache_folder
 from lhy_desktop.ui.board.art.units import Window
 from lhy_desktop.ui.board.art.whole import whole_job, whole_px
@@ -206,7 +206,7 @@ class TileProvider(QObject):
         painter.save()
         painter.scale(unit, unit)
         painter.rotate(90 * self._quarter)
-        draw_names(painter, named(self._board), window, pixels, lambda x, y, corner=False: inks)
+        stamp_names(painter, named(self._board), window, pixels, inks)
         painter.restore()
 
     def on_change(self, call: Callable[[QRectF], None], unit: float = 96.0) -> None:

@@ -1,20 +1,21 @@
 """One game of Order points at the window: what the window asks, answered by looks, panels and words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtGui import QImage
 
-from lhy_desktop.engine.flow import SEATS, LegalSet, Seat, Viewer
+from lhy_desktop.engine.flow import SEATS, LegalSet, Roll, Seat, Viewer
 from lhy_desktop.engine.rulesets.orders.asks import score
 from lhy_desktop.engine.rulesets.orders.model.view import Setup, View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece, StackLook
+from lhy_desktop.ui.games.orders.battles import Battles
 from lhy_desktop.ui.games.orders.furniture import OrdersFurniture
 from lhy_desktop.ui.games.orders.lessons import OrdersTeacher
 from lhy_desktop.ui.games.orders.looks import ground_looks, piece_looks, sight_looks
-from lhy_desktop.ui.games.orders.panels import feed_curtain, feed_forces, feed_record, feed_tables
+from lhy_desktop.ui.games.orders.panels import feed_curtain, feed_forces, feed_record, feed_result, feed_tables
 from lhy_desktop.ui.games.orders.panels.feed_log import LogFeed, is_loss
 from lhy_desktop.ui.games.orders.picture import EXECUTE, GIVING, LOOP, RANGING, SET_UP, Picture
 from lhy_desktop.ui.games.orders.pieces.looks import TeamLook
@@ -23,6 +24,7 @@ from lhy_desktop.ui.games.orders.start.cards import OrdersStart
 from lhy_desktop.ui.games.orders.tools import KINDS, Plans, begin
 from lhy_desktop.ui.games.orders.tools.facing import FacingHands
 from lhy_desktop.ui.panels.preview_card import PreviewCard
+from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.plain.desktop import PlainDesk
 from lhy_desktop.ui.plain.picture import PlainPicture
 from lhy_desktop.ui.seam.desktop import Overlays
@@ -30,6 +32,7 @@ from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StatusModel, Verb
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces, TrayItem
 from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.shown import Act
 from lhy_desktop.ui.theme import theme
 
 OWN = (SET_UP, LOOP, GIVING, EXECUTE, RANGING)
@@ -48,6 +51,7 @@ class OrdersDesk(PlainDesk):
         self._sides = {seat: side_look(self._setup, seat) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
         self._log = LogFeed(self._setup, computers)
+        self._help = feed_tables.rules()
         self._plans = Plans()
         self._teacher = OrdersTeacher(session)
         self._card: PreviewCard | None = None
@@ -183,6 +187,10 @@ class OrdersDesk(PlainDesk):
         )
         return Change(covered=covered, mover=next(moved, ""))
 
+    def show(self, lines: Sequence[LogLine], rolled: Roll, before: View | None, after: View) -> tuple[Act, ...]:
+        """Every throw, barrages, hits, and what became of whom."""
+        return Battles(self._setup, before, after, rolled).acts(lines)
+
     # -- words ----------------------------------------------------------------------------------------
 
     def units(self, view: View, seat: Seat) -> tuple[tuple[str, str], ...]:
@@ -227,7 +235,7 @@ class OrdersDesk(PlainDesk):
             "record": feed_record.sheet(view),
             "log": self._log.model(there.log(view.viewer), there.log("table")),
             "tables": feed_tables.tables(self._setup),
-            "rules": (),
+            "rules": self._help,
         }
 
     def ribbon(self, picture: Any, there: Session | Moment, saved: Saved) -> RibbonModel:
@@ -256,6 +264,10 @@ class OrdersDesk(PlainDesk):
     def teacher(self) -> Any:
         """The mission's remarks to a learner."""
         return self._teacher
+
+    def result(self, session: Session) -> Generator[None, None, ResultModel]:
+        """The result sheet, gathered turn by turn."""
+        return feed_result.gather(session)
 
     def worth(self, there: Moment) -> float | None:
         """The score for who is named first."""

@@ -158,8 +158,6 @@ class Continuing(QObject):
         path, rules = session.path, session.rules
         if path is not None:
             library.mark_running(path)
-        if self._house.playing is not None:  # the next window stands where this one stands now
-            note_place(self._house.playing.window, self._house.settings.places)
         window: MainWindow | None = None
         if self._house.playing is not None:  # the next window stands where this one stands now
             note_place(self._house.playing.window, self._house.settings.places)

@@ -25,8 +25,9 @@ class Commands(QObject):
 
     outer = Signal(str)
     board_turned = Signal()
-    board_quartered = Signal()
     """The board is to be laid the other way round."""
+    board_quartered = Signal()
+    """The board is to be laid a quarter further."""
     pictured = Signal(bool)
     """The board is to be written into a file, with what lies on it (True) or bare."""
     printed = Signal(bool)

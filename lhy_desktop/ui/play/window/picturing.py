@@ -1,42 +1,31 @@
 """The board, bare or with all that is shown on it, as a file: PDF of its true size on pages, picture, or SVG."""
 
 import contextlib
-import re
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPagedPaintDevice, QPainter
 from PySide6.QtWidgets import QProgressDialog
 
+from lhy_desktop.ui.board.art.export import Told, nothing
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.pdf import paper_here
 from lhy_desktop.ui.play.game.controller import GameController
-from lhy_desktop.ui.widgets.files import file_to_save
+from lhy_desktop.ui.widgets.files import file_name, file_to_save
 
 HEX_MM, HEX_PX = 19.0, 128
 """Millimeters of a hex on paper, and its pixels in a picture."""
 _KINDS = "PDF, true size on {} (*.pdf);;Picture (*.png);;SVG, true size (*.svg)"
 _PAGES = {"letter": "Letter", "a4": "A4"}
-_LETTER = (QLocale.Country.UnitedStates, QLocale.Country.Canada, QLocale.Country.Mexico)
 
 _SOON = 400
 """Milliseconds after which the progress is shown."""
-Told = Callable[[int, int], None]
-"""Told how many of how many pieces are painted."""
-
-
-def nothing(painter: QPainter, part: QRectF) -> None:
-    """The map is left bare."""
 
 
 class CanceledError(Exception):
     """The player wants no more of it."""
-
-
-def paper_here() -> str:
-    """The paper that printers here take."""
-    return "letter" if QLocale.system().territory() in _LETTER else "a4"
 
 
 class Picturing:
@@ -52,7 +41,7 @@ class Picturing:
             game.say("There is no map.")
             return
         title = game.session.header.title
-        name = re.sub(r'[\\/:*?"<>|]+', " ", f"{title}, {what}.pdf")
+        name = file_name(f"{title}, {what}.pdf")
         kinds = _KINDS.format(_PAGES[paper_here()])
         path = file_to_save(game.window, f"Save the {what}", Path.cwd() / name, kinds)
         if path is not None:

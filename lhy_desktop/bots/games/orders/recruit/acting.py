@@ -72,6 +72,9 @@ def march_of(mind: Mind, team: str) -> Thought | None:
     ends = tuple(ways)
     if here.suppressed:
         ends = tuple(hex for hex in ends if not mind.moves.toward(here.hex, hex))
+    gone = _leaving(mind, team, {hex: ways.get(hex, ()) for hex in (*ends, here.hex) if hex})
+    if gone is not None:
+        return gone
     end, gain = mind.moves.best(team, ends)
     if (gain <= 0 and here.hex) or not end:
         end = here.hex
@@ -83,6 +86,20 @@ def march_of(mind: Mind, team: str) -> Thought | None:
             return Thought(action, why)
     other = next(mind.legal.narrow(unit=team, verb="march"), None)
     return Thought(other, words.stayed(picture, team)) if other is not None else None
+
+
+def _leaving(mind: Mind, team: str, ways: dict[str, tuple[str, ...]]) -> Thought | None:
+    """12.2: a team whose part is to get away leaves the map as soon as it reaches an exit."""
+    picture, task = mind.picture, mind.plan.tasks.get(team)
+    if task is None or task.part != "leave":
+        return None
+    turned = int(picture.setup.kinds[team].vehicle)
+    exits = picture.setup.mission.sides[picture.seat].exits
+    for hex, path in sorted(ways.items(), key=lambda one: (len(one[1]), one[0])):
+        action = March(team, path, picture.view.teams[team].facing or turned, out=True)
+        if hex in exits and action in mind.legal:
+            return Thought(action, words.left(picture, team))
+    return None
 
 
 def facing(picture: Picture, team: str, hex: str) -> int:

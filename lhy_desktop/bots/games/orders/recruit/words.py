@@ -111,6 +111,11 @@ def moved(picture: Picture, plan: Plan, team: str, end: str) -> str:
     return f"{who} {PARTS[task.part].format(task.aim.name)}: it moves{where or ' as far as that is safe'}."
 
 
+def left(picture: Picture, team: str) -> str:
+    """Off the map, for points."""
+    return f"{_who(picture, team)} leaves the map."
+
+
 def stayed(picture: Picture, team: str) -> str:
     """No way at all."""
     return f"{_who(picture, team)} stays: no hex in reach is better than its own."

@@ -10,7 +10,8 @@ from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.los import hindrances, level, reasons, slope
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import SightMap, Spot
-from lhy_desktop.engine.rulesets.lhy.los.values import Block, Conditions, Crossed, Effect, Hindrance, Report, count
+from lhy_desktop.engine.rulesets.lhy.los.values import Block, Conditions, Crossed, Effect, Hindrance, Report
+from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes
 
 
 def judge(map: SightMap, a: Spot, b: Spot, conditions: Conditions) -> Report:
@@ -49,7 +50,7 @@ def night(line: Line) -> Block | None:
         or _lit(line, line.last, line.first)
     ):
         return None
-    text = f"it is dark and one sees no farther than {count(limit, 'hex', 'hexes')}, {line.distance} lie between them"
+    text = f"it is dark and one sees no farther than {in_hexes(limit)}, {line.distance} lie between them"
     return Block(line.last.name, "darkness", "2.5.7", text)
 
 

@@ -8,7 +8,8 @@ from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.los import reasons
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Spot
-from lhy_desktop.engine.rulesets.lhy.los.values import Block, count
+from lhy_desktop.engine.rulesets.lhy.los.values import Block
+from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes
 
 Judge = Callable[[Line], Block | None]
 
@@ -101,9 +102,7 @@ def much_growth(line: Line) -> Block | None:
     if len(grown) <= limit:
         return None
     spot = grown[limit]
-    text = (
-        f"it passes through more than {count(limit, 'hex', 'hexes')} of orchard or brush, {spot.name} is one too many"
-    )
+    text = f"it passes through more than {in_hexes(limit)} of orchard or brush, {spot.name} is one too many"
     return Block(spot.name, reasons.cause(spot.terrain), "2.5.2g", text)
 
 

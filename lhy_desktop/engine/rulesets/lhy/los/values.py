@@ -9,6 +9,8 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
+from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes
+
 Kind = Literal["mortar fire", "smoke", "pair", "vehicle", "growth", "roadblock"]
 Effect = Literal["", "blocks", "hinders"]
 NONE: frozenset[str] = frozenset()
@@ -115,14 +117,13 @@ class Report:
         if self.block:
             return f"No line of sight to {to}: {self.block.text}."
         if not self.hindrances:
-            return f"Clear line of sight to {to}, {count(self.distance, 'hex', 'hexes')} away."
+            return f"Clear line of sight to {to}, {in_hexes(self.distance)} away."
         what = "; ".join(one.text for one in self.hindrances)
-        return f"Line of sight to {to} with {count(len(self.hindrances), 'hindrance', 'hindrances')}: {what}."
+        return f"Line of sight to {to} with {_hindrances(len(self.hindrances))}: {what}."
 
 
-def count(number: int, one: str, many: str) -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many}"
+def _hindrances(number: int) -> str:
+    return f"{number} {'hindrance' if number == 1 else 'hindrances'}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -92,9 +92,7 @@ def check_end(game: LhyGame) -> None:
     state = game.state
     for place in tuple(state.works):
         works.occupy(game, place)
-    for seat, name in control.settle_control(state):
-        text = f"{capital(side_name(state.setup, seat))} control {inside(name)}."
-        game.tell(Event("control", "15.6", Telling(text)))
+    control.tell_taken(game, control.settle_control(state))
     for seat, name in control.earn(state):
         game.tell(
             Event("earned", "15.7", Telling(f"{capital(side_name(state.setup, seat))} have earned {inside(name)}."))

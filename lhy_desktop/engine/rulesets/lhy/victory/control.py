@@ -13,10 +13,14 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, inside, side_na
 def tell_control(game: Game[State], hex: str) -> None:
     """15.6: note which side holds the objectives of a hex after units came to it or left it, and tell what changed
     hands."""
-    setup = game.state.setup
-    for seat, name in update_control(game.state, hex):
-        text = f"{capital(side_name(setup, seat))} control {inside(name)}."
-        game.tell(Event("control", "15.6", Telling(text, hexes=(hex,))))
+    tell_taken(game, update_control(game.state, hex), (hex,))
+
+
+def tell_taken(game: Game[State], changed: tuple[tuple[Seat, str], ...], hexes: tuple[str, ...] = ()) -> None:
+    """15.6: tell which objectives changed hands; ``hexes`` are lit."""
+    for seat, name in changed:
+        text = f"{capital(side_name(game.state.setup, seat))} control {inside(name)}."
+        game.tell(Event("control", "15.6", Telling(text, hexes=hexes)))
 
 
 def update_control(state: State, hex: str) -> tuple[tuple[Seat, str], ...]:

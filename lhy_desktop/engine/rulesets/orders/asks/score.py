@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.orders.model.tables import Worth
 from lhy_desktop.engine.rulesets.orders.model.view import View
 from lhy_desktop.engine.rulesets.orders.victory.ending import break_point as break_point
+from lhy_desktop.engine.rulesets.orders.victory.ending import break_total as break_total
 from lhy_desktop.engine.rulesets.orders.victory.ending import leader_now as leader_now
 from lhy_desktop.engine.rulesets.orders.victory.ending import score as score
 from lhy_desktop.engine.rulesets.orders.victory.holding import holder as holder
@@ -68,5 +69,4 @@ def worth(view: View) -> float | None:
 
 def chit_goal(view: View, seat: Seat) -> int:
     """9.12: the total at which a side's chits end something: its break point, or the mission's number."""
-    mission = view.setup.mission
-    return break_point(view, seat) if mission.chits == "break" else mission.chit_total
+    return break_point(view, seat) if view.setup.mission.chits == "break" else view.setup.mission.chit_total

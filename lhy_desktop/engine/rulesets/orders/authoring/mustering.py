@@ -37,7 +37,7 @@ def musters(header: MissionHeader) -> tuple[Muster, ...]:
         if side.points is None or nation is None:
             continue
         own, price = _own(tables, nation, side)
-        others = tuple(purchases.ready(tables, nation, places))
+        others, faults = purchases.ready(tables, nation, places)
         found.append(
             Muster(
                 seat,
@@ -49,6 +49,7 @@ def musters(header: MissionHeader) -> tuple[Muster, ...]:
                 purchases.MOST,
                 purchases.purchases(tables, nation),
                 (*own, *others),
+                faults,
             )
         )
     return tuple(found)

@@ -84,12 +84,19 @@ def _group(tables: Tables, teams: Iterable[TeamsRecord]) -> str:
     return "Infantry"
 
 
-def ready(tables: Tables, nation: NationFile, places: Places) -> Iterator[ReadyForce]:
-    """The forces in files that are of this nation. Raises ContentError with every problem of a file."""
+def ready(tables: Tables, nation: NationFile, places: Places) -> tuple[tuple[ReadyForce, ...], tuple[str, ...]]:
+    """The forces in files that are of this nation, and what is wrong with files that cannot be used."""
+    found: list[ReadyForce] = []
+    wrong: list[str] = []
     for id, path in places.files(FOLDER).items():
-        name, of, taken = force_file(path, places, tables, {nation.nation: nation})
+        try:
+            name, of, taken = force_file(path, places, tables, {nation.nation: nation})
+        except ContentError as error:
+            wrong += map(str, error.problems)
+            continue
         if of == nation.nation:
-            yield ReadyForce(id, name, taken, points(tables, nation, taken))
+            found.append(ReadyForce(id, name, taken, points(tables, nation, taken)))
+    return tuple(found), tuple(wrong)
 
 
 def force_file(

@@ -98,12 +98,12 @@ class ArmorRoll(Frame, frozen=True, tag="orders.5.ArmorRoll"):
         points = len(dice) if self.how == "pen" else sum(die >= table.ping_rfp for die in dice)
         if destroyed:
             lose(game, self.team)
-            text, word = f"{who} is destroyed.", "Destroyed"
+            text, word, key = f"{who} is destroyed.", "Destroyed", "destroyed"
         else:
             added = add_points(game, self.team, points, self.across)
             text = f"{who} gets {added} received-fire point{'' if added == 1 else 's'}."
-            word = f"+{added}" if added else "No effect"
-        game.tell(event("armor", "5", text, dice=dice, hexes=(here.hex,), units=(self.team,), key=self.how, word=word))
+            word, key = f"+{added}" if added else "No effect", str(self.how)
+        game.tell(event("armor", "5", text, dice=dice, hexes=(here.hex,), units=(self.team,), key=key, word=word))
 
     def advance(self, game: OrdersGame) -> None:
         """A hit without dice does nothing."""

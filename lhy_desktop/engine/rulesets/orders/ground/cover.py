@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lhy_desktop.engine.board.crossings import trace
+from lhy_desktop.engine.board.sightlines.passage import WHOLE, leaves_hex, passages
 from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.orders.ground.going import dug_in
-from lhy_desktop.engine.rulesets.orders.ground.sight import WOODS, line, sees
+from lhy_desktop.engine.rulesets.orders.ground.sight import WOODS, line, screens, sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
+from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 from lhy_desktop.engine.rulesets.orders.model.tables import Row
-
-HERE = (0, 0)
 
 
 def terrain_row(facts: Facts, hex: str) -> Row:
@@ -31,19 +30,23 @@ def behind(facts: Facts, hex: str, origins: Iterable[str]) -> bool:
 
 @predicate("12.1.1")
 def covers(facts: Facts, hex: str, origin: str) -> bool | None:
-    """Whether the line from a hex comes across a hexside that gives hard cover; None when it does not. A line that
-    passes a corner comes across both hexsides that meet there."""
-    board, sides = facts.setup.board, facts.setup.tables.ground.sides
-    (c, v), (a, b) = board.place(hex), board.place(origin)
-    passed = []
-    for contact in trace(a - c, b - v).contacts:
-        if HERE not in (contact.first, contact.second):
-            continue
-        dc, dv = contact.second if contact.first == HERE else contact.first
-        other = board.name_at(c + dc, v + dv)
-        kinds = board.side(hex, other) if other is not None else frozenset()
-        passed.append(any(kind in sides and sides[kind].row == "hard" for kind in kinds))
-    return True if passed and all(passed) else None
+    """Whether the line from a hex comes across a wall or the like that gives hard cover, on the border of this hex or
+    in it; None when it does not. A line over a corner must do so on both sides of it."""
+    known: dict[tuple[str, str], bool] = facts.setup.__dict__.setdefault("covers", {})
+    found = known.get((hex, origin))
+    if found is None:
+        found = known[hex, origin] = hex != origin and _walled(facts.setup, hex, origin)
+    return True if found else None
+
+
+def _walled(setup: Setup, hex: str, origin: str) -> bool:
+    (a, b), (c, d) = setup.board.place(origin), setup.board.place(hex)
+    enters = WHOLE - leaves_hex(c - a, d - b)
+    sides = setup.tables.ground.sides
+    return all(
+        any(fence.at >= enters and sides[fence.kind].row == "hard" for fence in each.fences)
+        for each in passages(screens(setup).scenery, origin, hex)
+    )
 
 
 @predicate("9.6")

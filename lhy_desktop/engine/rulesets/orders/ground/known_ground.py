@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.board import Known
+from lhy_desktop.engine.board import Known, words
 from lhy_desktop.engine.rulesets.orders.model.tables import Tables
 
 SIDES = frozenset(("bank", "contour"))
@@ -13,5 +13,8 @@ FLAGS = frozenset(("bridge", "ford", "tree_lined", "enclosed", "not_enclosed", "
 
 
 def known_ground(tables: Tables) -> Known:
-    """Terrain and hexsides as in the table of 12.1, with the lines and remarks that it names."""
-    return Known(frozenset(tables.ground.terrain), SIDES | frozenset(tables.ground.sides), LINES, FLAGS)
+    """Terrain and hexsides as in the table of 12.1, with the lines and remarks that it names; all may be drawn across
+    hexes."""
+    terrain, sides = frozenset(tables.ground.terrain), frozenset(tables.ground.sides)
+    drawn = terrain.intersection(words.AREAS) | sides.intersection(words.FENCES)
+    return Known(terrain, SIDES | sides, LINES, FLAGS, drawn)

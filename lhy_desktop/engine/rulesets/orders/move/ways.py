@@ -86,7 +86,9 @@ def enterable(facts: Under, action: March) -> Refusal | None:
 @predicate("4.14")
 def out_of_contact(facts: Under, action: March) -> Refusal | None:
     """A hex beside an enemy is entered only by a charge."""
-    for hex in action.path if is_way(facts, action) else ():
+    if action.team not in facts.view.teams or not is_way(facts, action):
+        return None
+    for hex in action.path:
         found = fact.touching_enemies(facts.view, hex, action.team)
         if found:
             text = f"{hex} is beside {named(facts.view, found[0])}: it is entered only by a charge."

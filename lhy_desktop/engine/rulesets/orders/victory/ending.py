@@ -10,6 +10,7 @@ from lhy_desktop.engine.rulesets.orders.checks.rally import check
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, reveal
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
+from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
 from lhy_desktop.engine.rulesets.orders.victory.holding import hold, holder
 
@@ -50,8 +51,13 @@ class Chits(Frame, frozen=True, tag="orders.9.Chits"):
 
 def break_point(facts: Facts, seat: Seat) -> int:
     """9.12: the total at which a side breaks."""
-    units = sum(1 for unit in facts.setup.units.values() if unit.side == seat)
-    return facts.setup.tables.victory.break_base + units
+    return break_total(facts.setup, seat)
+
+
+def break_total(setup: Setup, seat: Seat) -> int:
+    """9.12: the same of a mission that is not being played yet."""
+    units = sum(1 for unit in setup.units.values() if unit.side == seat)
+    return setup.tables.victory.break_base + units
 
 
 def end_by_chits(game: OrdersGame, seat: Seat) -> None:

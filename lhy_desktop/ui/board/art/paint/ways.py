@@ -217,7 +217,7 @@ def draw_reeds(canvas: Canvas, painter: QPainter) -> None:
     if marsh.is_empty:
         return
     shapely.prepare(marsh)
-    for cell in canvas.areas.cells("marsh"):
+    for cell in canvas.areas.touched("marsh"):
         x, y = center(cell)
         if not canvas.window.holds(x, y, 0.9):
             continue

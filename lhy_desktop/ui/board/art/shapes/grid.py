@@ -33,8 +33,8 @@ _ARMS = tuple(tuple((60 * i + turn) % 360 for turn in (240, 0, 120)) for i in ra
 """The ways of the strokes at each corner of a hex."""
 _ON = 0.034
 """Hexes within which an arm lies on a line and not beside it."""
-_HALO = 26
-"""Width of the stroke that makes a halo, where letters are 100 high."""
+_HALO, _BASE = 26, 36
+"""Width of the stroke that makes a halo, and how far the baseline lies below the middle, where letters are 100 high."""
 TEXT = 0.105
 """Font size of a hex name in hexes."""
 SMALLEST_TEXT = 10.0
@@ -179,8 +179,10 @@ def upended(painter: QPainter, x: float, y: float, wanted: bool = True) -> Itera
     painter.translate(x, y)
     painter.rotate(-90)
     painter.translate(-x, -y)
-    yield
-    painter.restore()
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 def draw_text(
@@ -191,19 +193,22 @@ def draw_text(
     if not halo and painter.transform().m12() == 0:
         _set_text(painter, font, text, x, y, size, front)
         return
-    letters, around = _letters(text, font.toString())
-    middle: QPointF = letters.boundingRect().center()
     with placed(painter, QPointF(x, y), size / 100):
-        painter.translate(-middle.x(), 36)
-        if halo:
-            painter.fillPath(around, color(halo, 153))
-        painter.fillPath(letters, color(front, 240))
+        draw_outlines(painter, *outlines(text, font.toString()), front, halo)
+
+
+def draw_outlines(painter: QPainter, letters: QPainterPath, around: QPainterPath, front: str, halo: str) -> None:
+    """Fill a word that ``outlines`` made, centered at the painter's origin, whose unit is a hundredth of its height."""
+    if halo:
+        painter.fillPath(around, color(halo, 153))
+    painter.fillPath(letters, color(front, 240))
 
 
 @lru_cache(maxsize=1024)
-def _letters(text: str, key: str) -> tuple[QPainterPath, QPainterPath]:
-    """A word as outlines, and what its halo covers. A stroke is worked out anew each time it is drawn, which took most
-    of the time of a frame; filling what it covers takes a tenth of that."""
+def outlines(text: str, key: str) -> tuple[QPainterPath, QPainterPath]:
+    """A word centered at the origin, and what its halo covers, in the font of 100 pixels of this key
+    (``QFont.toString``). A stroke would be worked out anew each time it is drawn, which takes four times as long as
+    filling what it covers."""
     font = QFont()
     font.fromString(key)
     letters = QPainterPath()
@@ -211,7 +216,8 @@ def _letters(text: str, key: str) -> tuple[QPainterPath, QPainterPath]:
     stroke = QPainterPathStroker(round_pen(Qt.GlobalColor.black, _HALO))
     around = stroke.createStroke(letters)
     around.setFillRule(Qt.FillRule.WindingFill)
-    return letters, around
+    middle = letters.boundingRect().center().x()
+    return letters.translated(-middle, _BASE), around.translated(-middle, _BASE)
 
 
 def _set_text(painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str) -> None:

@@ -12,7 +12,7 @@ from lhy_desktop.engine.board import Board, Cell
 from lhy_desktop.ui.board.art.outlines import Spread
 from lhy_desktop.ui.board.art.shapes.areas import TALL_GRASS, Areas
 from lhy_desktop.ui.board.art.shapes.lines import Routes
-from lhy_desktop.ui.board.art.units import Coords, Integers, center, rng
+from lhy_desktop.ui.board.art.units import Coords, Integers, center, hexagon, rng
 
 STONES = 7
 """Tones of a stone: five of stone, two of brick."""
@@ -57,10 +57,19 @@ class Litter:
 def scatter_litter(board: Board, seed: str, areas: Areas, routes: Routes, roofs: BaseGeometry) -> Litter:
     """The litter of a board, clear of roads, water and roofs."""
     taken = Spread(routes.cover, roofs)
-    ruins = tuple(_ruin(seed, cell, areas.of("rubble"), taken) for cell in _shown(areas, areas.cells("rubble")))
-    meadows = [cell for cell in areas.cells("field") if areas.plots[cell].wild]
+    ruins = tuple(_ruin(seed, cell, areas.of("rubble"), taken) for cell in _shown(areas, areas.touched("rubble")))
+    meadows = _meadows(areas)
     grass = tuple(_grass(seed, cell, areas.of(TALL_GRASS), taken) for cell in _shown(areas, meadows))
     return Litter(ruins, grass, _holes(board, seed, taken))
+
+
+def _meadows(areas: Areas) -> list[Cell]:
+    """Hexes into which tall grass reaches."""
+    grass = areas.of(TALL_GRASS)
+    if grass.is_empty:
+        return []
+    shapely.prepare(grass)
+    return [cell for cell in areas.touched("field") if shapely.intersects(grass, shapely.polygons(hexagon(cell)))]
 
 
 def _shown(areas: Areas, cells: Iterable[Cell]) -> list[Cell]:

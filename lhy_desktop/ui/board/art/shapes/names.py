@@ -1,22 +1,29 @@
 """Names printed on the map: each stands where it hides least of what is drawn."""
 
+import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 import shapely
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtCore import QPoint, QPointF, QSize
+from PySide6.QtGui import QFont, QImage, QPaintEngine, QPainter
 from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.shapes.areas import Areas, bounds_of
-from lhy_desktop.ui.board.art.shapes.grid import TEXT, Grid, Ink, draw_text, upended
+from lhy_desktop.ui.board.art.shapes.grid import TEXT, Grid, Ink, draw_outlines, draw_text, outlines, upended
 from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.units import XY, Coords, Shapes, Window, center, to_hex_units
 from lhy_desktop.ui.board.fonts import board_font
+from lhy_desktop.ui.board.furniture.kept import picture
+from lhy_desktop.ui.board.pieces.brush import in_pixels
 
 _SIZE = 1.35 * TEXT
+_STEPS = 2
+"""Heights of kept pictures of names for each device pixel: a wheel passes through few of them."""
 NAMED = 48
 """Pixels a hex on the screen from which on names are written."""
 _LETTER = 0.5
@@ -104,11 +111,49 @@ def _face() -> QFont:
 
 def draw_names(painter: QPainter, names: tuple[PlaceName, ...], window: Window, screen_px: float, ink: Ink) -> None:
     """Draw them above a map; ``screen_px`` = pixels per hex on the screen, before the device ratio."""
-    if screen_px < NAMED:
+    for one, size in _written(names, window, screen_px):
+        front, halo = ink(one.x, one.y)
+        with upended(painter, one.x, one.y, one.upended):
+            draw_text(painter, _face(), one.text, one.x, one.y, size, front, halo)
+
+
+def stamp_names(
+    painter: QPainter, names: tuple[PlaceName, ...], window: Window, screen_px: float, inks: tuple[str, str]
+) -> None:
+    """The same upright on a screen, where every frame writes them again: from pictures that are kept. On paper and in
+    drawings they stay outlines."""
+    if painter.paintEngine().type() != QPaintEngine.Type.Raster:
+        draw_names(painter, names, window, screen_px, lambda x, y, corner=False: inks)
         return
-    size = max(_SIZE, 12 / screen_px)
-    for one in names:
-        if window.holds(one.x, one.y, 2.0):
-            front, halo = ink(one.x, one.y)
-            with upended(painter, one.x, one.y, one.upended):
-                draw_text(painter, _face(), one.text, one.x, one.y, size, front, halo)
+    there, ratio = painter.transform(), painter.device().devicePixelRatioF()
+    scale = math.hypot(there.m11(), there.m12()) * ratio
+    with in_pixels(painter):
+        painter.scale(1 / ratio, 1 / ratio)
+        for one, size in _written(names, window, screen_px):
+            stamp = _stamp(one.text, round(size * scale * _STEPS), *inks)
+            middle = there.map(QPointF(one.x, one.y)) * ratio
+            corner = QPoint(round(middle.x()) - stamp.width() // 2, round(middle.y()) - stamp.height() // 2)
+            painter.drawImage(corner, stamp)
+
+
+def _written(names: tuple[PlaceName, ...], window: Window, screen_px: float) -> Iterator[tuple[PlaceName, float]]:
+    """The names of a window, and how high they are in hexes."""
+    if screen_px >= NAMED:
+        size = max(_SIZE, 12 / screen_px)
+        yield from ((one, size) for one in names if window.holds(one.x, one.y, 2.0))
+
+
+@lru_cache(maxsize=512)
+def _stamp(text: str, steps: int, front: str, halo: str) -> QImage:
+    """A name so many steps high, its middle that of the picture."""
+    paths, high = outlines(text, _face().toString()), steps / _STEPS
+    box = paths[1].boundingRect()
+    wide, tall = max(-box.left(), box.right()), max(-box.top(), box.bottom())
+    size = QSize(2 * math.ceil(wide * high / 100 + 2), 2 * math.ceil(tall * high / 100 + 2))
+
+    def draw(on: QPainter) -> None:
+        on.translate(size.width() / 2, size.height() / 2)
+        on.scale(high / 100, high / 100)
+        draw_outlines(on, *paths, front, halo)
+
+    return picture(size, 1.0, draw)

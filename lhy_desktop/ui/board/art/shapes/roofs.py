@@ -10,6 +10,7 @@ from shapely.geometry import Polygon, box
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.outlines import polygons
+from lhy_desktop.ui.board.art.shapes.drawn import drawn_buildings
 from lhy_desktop.ui.board.art.units import Coords, Shapes, rng, to_hex_units
 
 _SAMPLE = 0.008
@@ -265,6 +266,10 @@ def build_houses(board: Board, seed: str) -> list[House]:
     found = [
         _house(kind, outline, int(rng(seed, "house", name, i).integers(1 << 30)))
         for name, i, kind, outline in whole_buildings(board)
+    ]
+    found += [
+        _house(kind, outline, int(rng(seed, "drawn house", number).integers(1 << 30)))
+        for number, kind, outline in drawn_buildings(board)
     ]
     return sorted(found, key=lambda one: (one.y, one.x))
 

@@ -67,7 +67,7 @@ class Scene:
         near = Nearness.of(board)
         houses = build_houses(board, seed)
         roofs = shapely.union_all([shapely.polygons(one.outline) for one in houses]) if houses else NOWHERE
-        gardens = tuple(lay_gardens(seed, areas, houses, routes, sides))
+        gardens = tuple(lay_gardens(seed, areas, houses, routes, sides, near.ways))
         grid = Grid.of(played)
         names = place_names(played, areas, routes, grid)
         contours = trace(areas, routes, sides, roofs, [one.box for one in names])

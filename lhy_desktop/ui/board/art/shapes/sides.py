@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.shapes.drawn import drawn_fences
 from lhy_desktop.ui.board.art.units import Coords, rng, to_hex_units
 
 KINDS: tuple[str, ...] = ("wall", "hedgerow", "tree_line", "cliff", "bank", "hedge")
@@ -49,6 +50,9 @@ def survey_sides(board: Board) -> tuple[Stretch, ...]:
                     p, q = a + (b - a) * low, a + (b - a) * high
                     ends = ((float(p[0]), float(p[1])), (float(q[0]), float(q[1])))
                     found.append(Stretch(kind, *ends, (side.hex, side.direction, i), drop))
+    for number, piece, kind, line in drawn_fences(board):
+        (ax, ay), (bx, by) = line.tolist()
+        found.append(Stretch(kind, (ax, ay), (bx, by), ("drawn", number, piece), None))
     return tuple(found)
 
 

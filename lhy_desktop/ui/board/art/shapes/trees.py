@@ -167,7 +167,7 @@ def _rows(planter: Planter, areas: Areas, word: str, pitch: float, radius: float
     if area.is_empty:
         return
     shapely.prepare(area)
-    for group in groups(areas.cells(word)):
+    for group in groups(areas.touched(word)):
         chance = rng(planter.seed, word, group[0])
         angle = math.radians(chance.uniform(-25, 25))
         places = np.array([center(cell) for cell in group])

@@ -1,23 +1,15 @@
 """The Game Tracks card on paper: to a printer, or as a PDF, as the game stands or blank."""
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QLocale
-
 from lhy_desktop.ui.games.lhy.panels.tracks import paper
 from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
-from lhy_desktop.ui.widgets.files import file_to_save
+from lhy_desktop.ui.pdf import paper_here
+from lhy_desktop.ui.widgets.files import file_name, file_to_save
 
-_LETTER = (QLocale.Country.UnitedStates, QLocale.Country.Canada, QLocale.Country.Mexico)
 _KINDS = "PDF (*.pdf);;Picture (*.png);;SVG (*.svg)"
 _PICTURES = (".png", ".svg")
-
-
-def letter_here() -> bool:
-    """Whether paper here is Letter rather than A4."""
-    return QLocale.system().territory() in _LETTER
 
 
 class CardPrinting:
@@ -28,7 +20,7 @@ class CardPrinting:
 
     def ask(self, blank: bool) -> None:
         """Ask for a file's name and kind, and write it."""
-        name = re.sub(r'[\\/:*?"<>|]+', " ", f"{self._title}{', blank' if blank else ''} card.pdf")
+        name = file_name(f"{self._title}{', blank' if blank else ''} card.pdf")
         path = file_to_save(self._page.window(), "Save the card", Path.cwd() / name, _KINDS)
         if path is not None:
             self.write(str(path) if path.suffix in (".pdf", *_PICTURES) else f"{path}.pdf", blank)
@@ -40,7 +32,7 @@ class CardPrinting:
             return False
         shown = paper.blank(model) if blank else model
         under = "blank card" if blank else model.time.note or f"{model.time.minute} minutes"
-        size = letter_here() if letter is None else letter
+        size = paper_here() == "letter" if letter is None else letter
         if path.endswith(_PICTURES):
             done = paper.write_picture(path, self._title, under, shown)
         else:

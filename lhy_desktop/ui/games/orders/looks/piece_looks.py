@@ -120,26 +120,32 @@ def team_look(setup: Setup, team: str, **states: Any) -> TeamLook:
     )
 
 
+def states_of(setup: Setup, team: Standing) -> dict[str, Any]:
+    """What stands on a team's counter for the moment, whatever is asked."""
+    return {
+        "second": 2 * (team.facing - 1) if team.facing else None,
+        "rfp": team.rfp,
+        "suppressed": team.suppressed,
+        "hidden": team.hidden,
+        "hero": team.hero,
+        "bound": team.bound,
+        "observing": team.observing,
+        "assault": team.assault,
+        "flag": team.flag,
+        "fausts": max(0, setup.teams[team.id].fausts - team.spent),
+    }
+
+
 def _standing(picture: Picture, team: Standing, lit: Container[str], chosen: Container[str]) -> TeamLook:
     setup, group = picture.setup, picture.view.group
-    given = group.order(team.id) if group is not None else None
-    sure = setup.mission.sides[team.side].seat == picture.seat and picture.kind != SET_UP
+    given = group.order(team.id) if group is not None and team.id not in group.moved else None
     return team_look(
         setup,
         team.id,
-        second=2 * (team.facing - 1) if team.facing else None,
-        rfp=team.rfp,
-        suppressed=team.suppressed,
-        hidden=team.hidden,
-        activated=team.activated and given is None,
-        hero=team.hero,
-        order=given.order if given is not None and group is not None and team.id not in group.moved else "",
-        bound=team.bound,
-        observing=team.observing,
-        assault=team.assault,
-        flag=team.flag,
-        fausts=max(0, setup.teams[team.id].fausts - team.spent),
-        may_act=sure and team.id in lit,
+        **states_of(setup, team),
+        activated=team.activated and (group is None or group.order(team.id) is None),
+        order=given.order if given is not None else "",
+        may_act=team.side == picture.seat and picture.kind != SET_UP and team.id in lit,
         must_act=team.id in picture.duties,
         selected=team.id in chosen,
     )

@@ -32,6 +32,8 @@ sides:
 lines:
 - {kind: stream, hexes: A1 A2}
 - {kind: trench, hexes: A1 A2}
+features:
+- {kind: woods, at: [[1500, 0], [2400, 0], [2400, 400], [1500, 400]]}
 """
 
 
@@ -257,8 +259,8 @@ def test_a_board_with_ground_that_the_rules_do_not_know_is_refused(tmp_path: Pat
     said = [str(problem) for problem in caught.value.problems]
     assert "The board 'odd' cannot be used." in said[0]
     assert [text.split(": The rules of this mission say nothing of ")[0] for text in said[1:]] == [
-        f"user/maps/boards/odd.yaml:{line}" for line in (6, 7, 10, 13, 14)
+        f"user/maps/boards/odd.yaml:{line}" for line in (6, 7, 10, 13, 14, 16)
     ]
-    assert [text.split("say nothing of ")[1].split(" (")[0] for text in said[1:]] == [
-        *("rubble", "foxholes", "hedge", "stream", "trench"),
+    assert [text.split("say nothing of ")[1].split(":")[0].split(" (")[0] for text in said[1:]] == [
+        *("rubble", "foxholes", "hedge", "stream", "trench", "woods drawn across hexes"),
     ]

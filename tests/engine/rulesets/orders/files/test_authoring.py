@@ -132,10 +132,12 @@ def test_season_and_light_are_those_of_the_mission() -> None:
 def test_what_decides_changes_the_check_value_and_words_do_not() -> None:
     setup = RULESET.prepare(CROSSROADS, {})
     words = replace(setup, mission=msgspec.structs.replace(setup.mission, title="Another", blurb="Another story."))
+    team = setup.teams["g_gun/1"]
+    names = replace(setup, teams={**setup.teams, team.id: msgspec.structs.replace(team, name="The gun")})
     turns = replace(setup, mission=msgspec.structs.replace(setup.mission, turns=9))
     other = RULESET.prepare(CROSSROADS, {"chits": "none"})
-    values = [door.fingerprint_of(RULESET, one) for one in (setup, words, turns, other)]
-    assert values[0] == values[1]
+    values = [door.fingerprint_of(RULESET, one) for one in (setup, words, names, turns, other)]
+    assert values[0] == values[1] == values[2]
     assert len(set(values)) == 3
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
 from lhy_desktop.engine.content import ContentError, find_places
@@ -157,3 +160,30 @@ def test_a_ruleset_without_forces_offers_none() -> None:
 def test_lines_that_a_side_cannot_have_cost_nothing() -> None:
     assert isinstance(GERMANS, Muster)
     assert GERMANS.points((Taken("tiger", "veteran"), Taken("bazooka", "trained"))) == 50
+
+
+def test_a_players_own_forces_are_ready_and_faulty_ones_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
+    folder = tmp_path / "counters/orders/forces"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text("nation: german\nname: my own\nunits:\n- {unit: tiger}\n", "utf-8")
+    (folder / "bad.yaml").write_text("nation: german\nname: bad\nunits:\n- {unit: tigers}\n", "utf-8")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe.yaml")
+    germans, americans = musters_of(RULESET, HEADER)
+    mine = next(force for force in germans.ready if force.key == "mine")
+    assert (mine.words, mine.points, mine.taken) == ("my own", 50, (Taken("tiger", "veteran"),))
+    assert any("bad.yaml:4: 'german' has no unit 'tigers'." in fault for fault in germans.faults)
+    assert "mine" not in [force.key for force in americans.ready]
+
+
+def test_a_faulty_mission_offers_no_forces(tmp_path: Path) -> None:
+    text = (find_places().data / f"maps/missions/orders/{CROSSROADS}.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "mission.yaml"
+    path.write_text(text.replace("unit: pak_75", "unit: pak_99"), encoding="utf-8")
+    header = MissionHeader("orders", "mission", "", file=str(path))
+    with pytest.raises(ContentError, match="no unit 'pak_99'"):
+        musters_of(RULESET, header)
+    assert [option.key for option in options_of(RULESET, header)] == ["blank", "chits", "hidden"]
