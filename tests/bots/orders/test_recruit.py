@@ -140,3 +140,22 @@ def test_a_game_it_does_not_know_is_played_at_random() -> None:
 
 def test_its_name() -> None:
     assert bot_names("orders") == ("recruit", "random")
+
+
+def test_who_is_to_get_away_leaves_the_map_for_points() -> None:
+    """12.2: the tanks of the rear guard's enemy drive out by the east, and say so."""
+    setup = RULESET.prepare("rear_guard_long_meadow", {})
+    game = RULESET.begin(setup, 3)
+    bots = {seat: make_bot("orders", "recruit", 6 + i) for i, seat in enumerate(SEATS)}
+    said: list[str] = []
+    while (question := game.question) is not None and not game.state.gone.get("allied"):
+        if question.seat == "chance":
+            game.submit(game.roll())
+            continue
+        thought = bots[question.seat].think(
+            game.number, question.seat, game.view(question.seat), game.legal(question.seat), Nodes()
+        )
+        said.append(thought.why)
+        game.submit(thought.action)
+    assert game.state.gone["allied"] == setup.mission.sides["allied"].exit_points
+    assert said[-1].endswith("leaves the map.")

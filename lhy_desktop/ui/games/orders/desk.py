@@ -50,6 +50,7 @@ class OrdersDesk(PlainDesk):
         self._sides = {seat: side_look(self._setup, seat) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
         self._log = LogFeed(self._setup, computers)
+        self._help = feed_tables.rules()
         self._plans = Plans()
         self._card: PreviewCard | None = None
 
@@ -232,7 +233,7 @@ class OrdersDesk(PlainDesk):
             "record": feed_record.sheet(view),
             "log": self._log.model(there.log(view.viewer), there.log("table")),
             "tables": feed_tables.tables(self._setup),
-            "rules": (),
+            "rules": self._help,
         }
 
     def ribbon(self, picture: Any, there: Session | Moment, saved: Saved) -> RibbonModel:
