@@ -32,7 +32,7 @@ class BuildingModel(Model):
 
 
 class FeatureModel(Model):
-    """A shape drawn across hexes, in board coordinates: the corners of a polygon, or with a width the line of a band."""
+    """A shape drawn across hexes, in board coordinates: corners of a polygon, or with a width the line of a band."""
 
     kind: str
     at: list[tuple[int, int]] = Field(min_length=2)
