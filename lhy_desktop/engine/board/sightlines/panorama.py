@@ -31,7 +31,8 @@ _SLACK = 1e-9
 @dataclass(frozen=True)
 class Strips:
     """The stretches of many lines, line by line and in order: the ``line`` of each (a number of a target hex), its
-    places ``start`` and ``end`` in steps, whether these are ``exact``, and its ``level`` and ``ways`` (a row each for
+    places ``start`` and ``end`` in steps, whether these are ``exact`` and whether they lie on the ``border`` of the hex
+    of an end of the line, and its ``level`` and ``ways`` (a row each for
     the groups asked for).
 
     ``doubt`` counts the rounded places of each line. ``fences`` are crossings: line, place, exact, number of the edge.
@@ -42,6 +43,8 @@ class Strips:
     end: Longs
     start_exact: Mask
     end_exact: Mask
+    start_border: Mask
+    end_border: Mask
     level: Longs
     ways: Longs
     doubt: Longs
@@ -174,21 +177,25 @@ class Look:
         change = np.concatenate((np.full(count, panorama._start[self._viewer]), np.where(gains, change, -change)))
         # Of edges at one place those come first that add something: between them a line never has less than is true.
         adds = np.where(gains, panorama._adds[0][edge], panorama._adds[1][edge])
-        line, place = np.concatenate((lines, line)), np.concatenate((np.zeros(count, np.int64), place))
+        own = panorama.own[edge]
+        border = ((own == self._viewer) | (own == line[:, None])).any(axis=1)
         exact = np.concatenate((np.ones(count, np.bool_), exact))
+        border = np.concatenate((np.zeros(count, np.bool_), border))
+        line, place = np.concatenate((lines, line)), np.concatenate((np.zeros(count, np.int64), place))
         key = (line * (int(self.steps.max()) + 1) + place) * 2
         key[count:] += 1 - adds
         order = np.argsort(key)
-        line, place, exact = line[order], place[order], exact[order]
+        line, place, exact, border = line[order], place[order], exact[order], border[order]
         ways = np.cumsum(change[order])
         first = np.flatnonzero(np.concatenate(([True], line[1:] != line[:-1])))
         last = np.concatenate((first[1:], [len(line)])) - 1
         ways -= np.repeat(np.concatenate(([0], ways[last[:-1]])), last - first + 1)
         end, end_exact = np.concatenate((place[1:], [0])), np.concatenate((exact[1:], [True]))
-        end[last], end_exact[last] = self.steps[line[last]], True
+        end_border = np.concatenate((border[1:], [False]))
+        end[last], end_exact[last], end_border[last] = self.steps[line[last]], True, False
         doubt = np.bincount(line[~exact], minlength=len(seen.tied))
         rows = _unpacked(ways, len(panorama.start))
-        return Strips(line, place, end, exact, end_exact, rows[0], rows[1:], doubt, fences)
+        return Strips(line, place, end, exact, end_exact, border, end_border, rows[0], rows[1:], doubt, fences)
 
     def _crossings(self) -> tuple[Longs, Longs, Mask, Mask, Longs]:
         """Of every crossing between the ends of a line: line, place, whether that is exact, whether the line gains the

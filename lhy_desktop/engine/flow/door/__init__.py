@@ -44,6 +44,7 @@ from lhy_desktop.engine.flow.door.sides import (
     side_words,
 )
 from lhy_desktop.engine.flow.door.situations import Situated, World
+from lhy_desktop.engine.flow.door.twins import Twins, twin_of
 from lhy_desktop.engine.flow.door.windows import Scopes, Windows, scopes_of, window_of
 
 __all__ = [
@@ -79,6 +80,7 @@ __all__ = [
     "Situated",
     "Taken",
     "Turns",
+    "Twins",
     "Windows",
     "World",
     "board_of",
@@ -103,5 +105,6 @@ __all__ = [
     "side_words",
     "title_of",
     "turn_of",
+    "twin_of",
     "window_of",
 ]

@@ -13,6 +13,7 @@ from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.orders.battles import Battles
 from lhy_desktop.ui.games.orders.furniture import OrdersFurniture
+from lhy_desktop.ui.games.orders.lessons import OrdersTeacher
 from lhy_desktop.ui.games.orders.looks import ground_looks, piece_looks, sight_looks
 from lhy_desktop.ui.games.orders.panels import feed_curtain, feed_forces, feed_record, feed_result, feed_tables
 from lhy_desktop.ui.games.orders.panels.feed_log import LogFeed, is_loss
@@ -50,7 +51,9 @@ class OrdersDesk(PlainDesk):
         self._sides = {seat: side_look(self._setup, seat) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
         self._log = LogFeed(self._setup, computers)
+        self._help = feed_tables.rules()
         self._plans = Plans()
+        self._teacher = OrdersTeacher(session)
         self._card: PreviewCard | None = None
 
     def take(self, host: Host) -> None:
@@ -232,7 +235,7 @@ class OrdersDesk(PlainDesk):
             "record": feed_record.sheet(view),
             "log": self._log.model(there.log(view.viewer), there.log("table")),
             "tables": feed_tables.tables(self._setup),
-            "rules": (),
+            "rules": self._help,
         }
 
     def ribbon(self, picture: Any, there: Session | Moment, saved: Saved) -> RibbonModel:
@@ -257,6 +260,10 @@ class OrdersDesk(PlainDesk):
     def curtain(self, session: Session, seat: Seat) -> CurtainModel:
         """Who takes the seat, and what both sides heard last."""
         return feed_curtain.curtain(session, seat)
+
+    def teacher(self) -> Any:
+        """The mission's remarks to a learner."""
+        return self._teacher
 
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
         """The result sheet, gathered turn by turn."""

@@ -23,6 +23,7 @@ GIVING = "orders.3.Giving"
 EXECUTE = "orders.3.Execute"
 RANGING = "orders.6.Ranging"
 CONSOLIDATING = "orders.7.Consolidating"
+FIGHT = "orders.7.AssaultChecks"
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """Lines of sight of this game as looks for the board."""
 
+import numpy as np
+
 from lhy_desktop.engine.board import Board, Point
 from lhy_desktop.engine.rulesets.orders.asks import sightings
 from lhy_desktop.ui.board.looks import HINDERED, SEEN, UNSEEN, FieldLook, Segment, ThreadLook, Tick
@@ -18,12 +20,17 @@ def thread(picture: Picture, one: str, other: str, words: bool = True) -> Thread
         plate = f"{other}: blocked by {found.cause} in {found.stop}, {length}" if words else ""
         return ThreadLook((Segment(start, at, "clear"), Segment(at, end, "blocked")), (), at, plate)
     if not found.conceals:
-        plate = f"{other}: in sight, {length}" if words else ""
+        plate = f"{other}: in sight{_woods(found)}, {length}" if words else ""
         return ThreadLook((Segment(start, end, "clear"),), (), None, plate)
     at = _on_line(board, found.soft, start, end) if found.soft else _at(start, end, 0.5)
     segments = (Segment(start, at, "clear"), Segment(at, end, "hindered"))
-    plate = f"{other}: in sight, concealed, {length}" if words else ""
+    plate = f"{other}: in sight{_woods(found)}, concealed, {length}" if words else ""
     return ThreadLook(segments, (Tick(at, "+1", found.soft if words else ""),), None, plate)
+
+
+def _woods(found: sightings.Sighting) -> str:
+    """How much woods the line passes, and how much it may."""
+    return f" through {-(-found.woods // 100) / 10:g} of {found.limit} hexes of woods" if found.woods else ""
 
 
 def line(picture: Picture, one: str, other: str) -> tuple[ThreadLook, ...]:
@@ -67,9 +74,10 @@ def fields(picture: Picture, viewers: tuple[str, ...]) -> FieldLook:
 
 
 def _states(picture: Picture, viewers: tuple[str, ...]) -> bytes:
-    return bytes(max(_state(picture, viewer, hex) for viewer in viewers) for hex in picture.board.names)
+    whole = np.zeros(len(picture.board.names), np.uint8)
+    for viewer in viewers:
+        whole = np.maximum(whole, _STATES[sightings.field(picture.setup, viewer)])
+    return whole.tobytes()
 
 
-def _state(picture: Picture, viewer: str, hex: str) -> int:
-    found = sightings.sighting(picture.setup, viewer, hex)
-    return UNSEEN if found.stop else HINDERED if found.conceals else SEEN
+_STATES = np.array([UNSEEN, HINDERED, SEEN], np.uint8)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from lhy_desktop.engine.board import Board, Feature, Ground, Sheet, Side
 from lhy_desktop.engine.board.drawn.covering import with_ground
 from lhy_desktop.engine.rulesets.orders.files.table_files import load_tables
-from lhy_desktop.engine.rulesets.orders.ground.field import field
+from lhy_desktop.engine.rulesets.orders.ground.field import CONCEALED, HIDDEN, PLAIN, field
 from lhy_desktop.engine.rulesets.orders.ground.known_ground import known_ground
 from lhy_desktop.engine.rulesets.orders.ground.sight import line, sees
 from tests.engine.board.drawn_boards import drawn_board
@@ -57,10 +57,12 @@ def test_a_field_is_the_line_to_each_hex(seed: int, size: tuple[int, int], drawn
         board = Board.single(random_sheet(*size, seed, density=25, known=known_ground(TABLES)))
     setup = lay(board)
     viewer = Random(seed).choice(board.names)
-    seen = field(setup, viewer)
-    assert [name for name, there in zip(board.names, seen.tolist(), strict=True) if there] == [
-        name for name in board.names if sees(setup, viewer, name)
-    ]
+    found = dict.fromkeys(board.names, HIDDEN) | {viewer: PLAIN}
+    for name in board.names:
+        one = line(setup, viewer, name)
+        if one.clear and name != viewer:
+            found[name] = CONCEALED if one.hides(viewer) else PLAIN
+    assert dict(zip(board.names, field(setup, viewer).tolist(), strict=True)) == found
 
 
 @settings(max_examples=12, deadline=None)
@@ -69,7 +71,7 @@ def test_sight_is_mutual_and_turns_with_the_map(seed: int, chance: Random) -> No
     setup, turned = lay(BOARDS[seed]), lay(BOARDS[seed].turned)
     one, other = chance.sample(setup.board.names, 2)
     there = setup.board.index[other], setup.board.index[one]
-    assert field(setup, one)[there[0]] == field(setup, other)[there[1]] == sees(turned, one, other)
+    assert bool(field(setup, one)[there[0]]) == bool(field(setup, other)[there[1]]) == sees(turned, one, other)
     assert line(setup, one, other) == line(setup, other, one)
 
 
@@ -92,7 +94,7 @@ def test_woods_may_be_looked_through_for_four_hexes_to_the_thousandth() -> None:
     for length, seen in ((4000, True), (4001, False)):
         setup = drawn(box("woods", 6700, 2100, 8300, 2100 + length))
         assert sees(setup, "E1", "E8") is seen
-        assert field(setup, "E1")[setup.board.index["E8"]] == seen
+        assert bool(field(setup, "E1")[setup.board.index["E8"]]) == seen
     assert line(setup, "E1", "E8").why == "woods"
     assert line(setup, "E1", "E6").woods == 3400
 

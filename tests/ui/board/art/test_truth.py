@@ -48,7 +48,7 @@ def test_terrain_areas_stay_within_the_softening_too(any_board: Board) -> None:
     found = 0
     for word in ("woods", "heavy_woods", "jungle", "brush", "orchard", "marsh", "river", "beach", "palm"):
         exact = union(areas.cells(word))
-        if exact.is_empty:
+        if exact.is_empty or word in areas.drawn:
             continue
         found += 1
         outer, inner = exact.buffer(softening + SLACK), exact.buffer(-softening - SLACK)

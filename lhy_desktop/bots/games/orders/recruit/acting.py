@@ -7,7 +7,7 @@ from lhy_desktop.bots.games.orders.recruit import words
 from lhy_desktop.bots.games.orders.recruit.mind import Mind
 from lhy_desktop.bots.games.orders.recruit.picture import Picture
 from lhy_desktop.engine.rulesets.orders.asks import march, weapons
-from lhy_desktop.engine.rulesets.orders.model.actions import Attempt, Charge, Lead, March, Shoot
+from lhy_desktop.engine.rulesets.orders.model.actions import Attempt, Charge, Done, Lead, March, Shoot
 
 
 def act(mind: Mind) -> Thought | None:
@@ -20,7 +20,11 @@ def act(mind: Mind) -> Thought | None:
     charge = next(mind.legal.narrow(verb="charge"), None)
     if isinstance(charge, Charge):
         return Thought(charge, words.STORMED)
-    return _move(mind)
+    return _move(mind) or _done(mind)
+
+
+def _done(mind: Mind) -> Thought | None:
+    return Thought(Done(), words.DONE) if Done() in mind.legal else None
 
 
 def _help(mind: Mind) -> Thought | None:
@@ -70,11 +74,11 @@ def march_of(mind: Mind, team: str) -> Thought | None:
     picture, here = mind.picture, mind.picture.view.teams[team]
     ways = mind.legal.ask(march.Reach(team))
     ends = tuple(ways)
+    left = _leaving(mind, team, ways)
+    if left is not None:
+        return left
     if here.suppressed:
         ends = tuple(hex for hex in ends if not mind.moves.toward(here.hex, hex))
-    gone = _leaving(mind, team, {hex: ways.get(hex, ()) for hex in (*ends, here.hex) if hex})
-    if gone is not None:
-        return gone
     end, gain = mind.moves.best(team, ends)
     if (gain <= 0 and here.hex) or not end:
         end = here.hex
@@ -89,15 +93,15 @@ def march_of(mind: Mind, team: str) -> Thought | None:
 
 
 def _leaving(mind: Mind, team: str, ways: dict[str, tuple[str, ...]]) -> Thought | None:
-    """12.2: a team whose part is to get away leaves the map as soon as it reaches an exit."""
+    """12.2: a team that is to leave the map does so from the nearest exit it reaches."""
     picture, task = mind.picture, mind.plan.tasks.get(team)
     if task is None or task.part != "leave":
         return None
-    turned = int(picture.setup.kinds[team].vehicle)
-    exits = picture.setup.mission.sides[picture.seat].exits
-    for hex, path in sorted(ways.items(), key=lambda one: (len(one[1]), one[0])):
-        action = March(team, path, picture.view.teams[team].facing or turned, out=True)
-        if hex in exits and action in mind.legal:
+    here = picture.view.teams[team].hex
+    exits = sorted((len(ways.get(hex, ())), hex) for hex in task.aim.hexes if hex in ways or hex == here)
+    for _, hex in exits[:2]:
+        action = March(team, ways.get(hex, ()), facing(picture, team, hex), out=True)
+        if action in mind.legal:
             return Thought(action, words.left(picture, team))
     return None
 
@@ -125,6 +129,6 @@ def attempts(mind: Mind) -> Thought | None:
         return helped
     found = [action for action in mind.legal.narrow(verb="attempt") if isinstance(action, Attempt)]
     if not found:
-        return None
+        return _done(mind)
     action = max(found, key=lambda one: (mind.picture.worth(one.team), one.team))
     return Thought(action, words.ROLLS)

@@ -9,8 +9,12 @@ from lhy_desktop.engine.rulesets.orders.model.view import View
 
 FAR = 10_000
 WHEELS = ("tracked", "half_track", "wheeled")
+ALIKE = {"leader": "infantry", "gun": "infantry", "half_track": "wheeled"}
+"""Families that find their way as another does, near enough for a plan."""
 DETOUR = 4
 """How many hexes of going around a hex of bad going is worth to a vehicle."""
+FEW = 8
+"""So many hexes stand for an area."""
 
 Ways = dict[str, int]
 
@@ -24,8 +28,17 @@ class Field:
         self._view = view
         self._steps: dict[str, dict[str, tuple[tuple[str, int], ...]]] = {}
         self._ways: dict[tuple[tuple[str, ...], str], Ways] = {}
+        self._spread: dict[frozenset[str], tuple[str, ...]] = {}
         self._near: dict[tuple[str, int], tuple[str, ...]] = {}
         self._firm: dict[str, tuple[bool, bool, bool]] = {}
+
+    def spread(self, hexes: frozenset[str]) -> tuple[str, ...]:
+        """A few hexes of many, spread over them."""
+        found = self._spread.get(hexes)
+        if found is None:
+            order = sorted(hexes, key=self.board.index.__getitem__)
+            found = self._spread[hexes] = tuple(order[:: max(1, len(order) // FEW)])
+        return found
 
     def near(self, hex: str, radius: int) -> tuple[str, ...]:
         """Hexes at most so far away."""
@@ -45,7 +58,7 @@ class Field:
 
     def ways(self, places: tuple[str, ...], family: str) -> Ways:
         """How many hexes lie between each hex and the nearest of these places, as this family goes."""
-        key = places, "infantry" if family == "leader" else family
+        key = places, ALIKE.get(family, family)
         found = self._ways.get(key)
         if found is None:
             found = self._ways[key] = self._search(*key)

@@ -104,6 +104,8 @@ class Orders:
         picture, here = self.picture, self.picture.view.teams[team]
         if here.place == "off":
             return Choice(Give(team, "move"), weights.POINT, words.enters(picture, team))
+        if here.place == "carried":
+            return Choice(Give(team, "move"), weights.POINT / 2, words.gets_out(picture, team))
         if contacts.in_contact(picture.view, team):
             worth, whom = storming.fight(picture, team)
             return Choice(Give(team, "fire"), worth + 1 - picture.risk(team, False), words.fights(picture, team, whom))

@@ -7,7 +7,9 @@ from lhy_desktop.bots.games.orders.recruit.picture import Picture
 from lhy_desktop.bots.games.orders.recruit.plans import Plan
 from lhy_desktop.engine.rulesets.orders.asks import ground
 
-FINALISTS = 7
+MEN = 6
+"""So many of a leader's teams are looked for from a hex where he may go."""
+FINALISTS = 5
 """So many ends of a move are weighed with the enemy's fire; the others are left out by what ground and goal say."""
 REACH = {"infantry": 6, "gun": 4, "leader": 8, "tracked": 7, "half_track": 7, "wheeled": 7}
 """Hexes that a team may hope to move before the dice are thrown."""
@@ -25,8 +27,8 @@ class Moves:
         self.nearer = weights.NEARER * picture.style.bold / 100 * hurry
         self.taken = frozenset(one.hex for one in picture.own.values())
         self.shut = frozenset(hex for one in picture.enemies.values() for hex in view.setup.beside[one.hex])
-        self.spread = [one.hex for one in picture.own.values() if picture.setup.kinds[one.id].family != "leader"]
         self.seat = seat
+        self._men: dict[str, tuple[str, ...]] = {}
         self._whole: dict[tuple[str, str], float] = {}
 
     def plain(self, team: str, hex: str) -> float:
@@ -41,7 +43,7 @@ class Moves:
         if task is None:
             return found
         if task.part == "lead":
-            found += self._leading(team, hex)
+            found -= weights.APART * self._off(team, hex)
         found -= self.nearer * task.apart(hex) * (0.5 if task.part in ("support", "lead") else 1.0)
         return found + self._places(team, hex)
 
@@ -53,15 +55,25 @@ class Moves:
         percent = weights.HELD if aim.ours and aim.threatened else 0 if aim.ours else weights.TAKEN
         return aim.points * weights.POINT * percent / 100
 
+    def _mates(self, team: str) -> tuple[str, ...]:
+        """Where a leader's teams stand, the one in their middle first."""
+        found = self._men.get(team)
+        if found is None:
+            picture = self.picture
+            homes = [picture.own[one].hex for one in picture.setup.commanded(team) if one in picture.own]
+            distance = picture.board.distance
+            order = sorted(homes, key=lambda one: (sum(distance(one, other) for other in homes), one))
+            found = self._men[team] = tuple(order)
+        return found
+
+    def _off(self, team: str, hex: str) -> int:
+        """How far a hex is from the middle of a leader's teams."""
+        mates = self._mates(team)
+        return self.picture.board.distance(hex, mates[0]) if mates else 0
+
     def _leading(self, team: str, hex: str) -> float:
         """A leader is of use where his teams see him."""
-        picture = self.picture
-        mates = [picture.own[one] for one in picture.setup.commanded(team) if one in picture.own]
-        if not mates:
-            return 0.0
-        seen = sum(ground.sees(picture.view, hex, one.hex) for one in mates)
-        far = sum(picture.board.distance(hex, one.hex) for one in mates) / len(mates)
-        return weights.LINK * seen - weights.APART * far
+        return weights.LINK * sum(ground.sees(self.picture.view, hex, one) for one in self._mates(team)[:MEN])
 
     def whole(self, team: str, hex: str) -> float:
         """The same with fire: the enemy's, and this team's own from there."""
@@ -69,10 +81,11 @@ class Moves:
         found = self._whole.get(key)
         if found is None:
             picture = self.picture
-            crowd = sum(picture.board.distance(one, hex) <= 2 for one in self.spread)
-            found = self.plain(team, hex) - weights.CROWD * crowd
+            found = self.plain(team, hex) - weights.CROWD * picture.crowd.get(hex, 0)
             found -= picture.danger(team, hex) * weights.EXPOSED / 100
             found += picture.best_shot(team, hex) * weights.FIELD / 100
+            task = self.plan.tasks.get(team)
+            found += self._leading(team, hex) if task is not None and task.part == "lead" else 0.0
             self._whole[key] = found
         return found
 

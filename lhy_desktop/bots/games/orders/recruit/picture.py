@@ -5,6 +5,7 @@ Everything is worked out from the seat's own View when it is first asked for, an
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from lhy_desktop.bots.games.orders.recruit import weights
@@ -17,6 +18,11 @@ from lhy_desktop.engine.rulesets.orders.model.view import Standing, View
 
 CHITS = 3
 """Twice the mean of the chits in a cup."""
+
+GUNS, TARGETS = 6, 5
+"""So many enemy weapons, and so many targets, are weighed for the hexes that a team may go to: the nearest."""
+FLIGHT = 6
+"""Hexes that a team may come nearer to a weapon by one move."""
 
 
 class Gun(NamedTuple):
@@ -41,12 +47,25 @@ class Picture:
         self._stake = {one: self._stake_of(one) for one in (seat, other(seat))}
         self._harms: dict[tuple[str, str, int], float] = {}
         self._dangers: dict[tuple[str, str], float] = {}
+        self._gains: dict[tuple[str, int], float] = {}
+        self._guns_near: dict[tuple[str, bool], tuple[Gun, ...]] = {}
+        self._targets: dict[str, tuple[Standing, ...]] = {}
         self.soft_guns, self.hard_guns = self._guns(seat)
         self.chargers = tuple(
             one.hex
             for one in self.enemies.values()
             if not one.suppressed and self.setup.kinds[one.id].family in ("infantry", "leader")
         )
+
+    @cached_property
+    def crowd(self) -> dict[str, int]:
+        """How many own teams, leaders apart, stand within two hexes of a hex; hexes with none are left out."""
+        found: dict[str, int] = {}
+        for one in self.own.values():
+            if self.setup.kinds[one.id].family != "leader":
+                for hex in self.field.near(one.hex, 2):
+                    found[hex] = found.get(hex, 0) + 1
+        return found
 
     # -- worth -----------------------------------------------------------------------------------------
 
@@ -88,6 +107,12 @@ class Picture:
 
     def gain(self, team: str, points: int = 1) -> float:
         """What further points on a team are worth to the enemy of its side."""
+        found = self._gains.get((team, points))
+        if found is None:
+            found = self._gains[team, points] = self._gain(team, points)
+        return found
+
+    def _gain(self, team: str, points: int) -> float:
         here = self.view.teams[team]
         still, moving = (self.row_at(team, here.hex, way) for way in (False, True))
         most = self.setup.tables.fire.rfp_cap
@@ -144,7 +169,7 @@ class Picture:
 
     def _fire_on(self, team: str, hex: str) -> float:
         hits = 0.0
-        for gun in self.soft_guns:
+        for gun in self._nearest(team, False):
             hits += gun.dice * self.chance(team, hex, gun.hex, gun.range)
         if not hits:
             return 0.0
@@ -156,19 +181,35 @@ class Picture:
 
     def _shells_on(self, team: str, hex: str) -> float:
         found, front = 0.0, self.setup.kinds[team].front
-        for gun in self.hard_guns:
+        for gun in self._nearest(team, True):
             kind, dice = weapons.dice_of_hit(self.view, gun.at, front)
             if kind != "none":
                 hits = gun.dice * self.chance(team, hex, gun.hex, gun.range)
                 found += hits * self.hit_on_armor(team, kind, dice)
         return found / 2
 
+    def _nearest(self, team: str, armor: bool) -> tuple[Gun, ...]:
+        """The enemy's weapons that matter to a team wherever it goes now: the nearest ones in reach."""
+        key = team, armor
+        found = self._guns_near.get(key)
+        if found is None:
+            guns = self.hard_guns if armor else self.soft_guns
+            found = self._guns_near[key] = self._near(team, guns, GUNS)
+        return found
+
+    def _near(self, team: str, guns: tuple[Gun, ...], most: int) -> tuple[Gun, ...]:
+        here, distance = self.view.teams[team].hex, self.board.distance
+        if not here:
+            return guns[:most]
+        far = sorted((distance(here, gun.hex), number) for number, gun in enumerate(guns))
+        return tuple(guns[number] for away, number in far if away <= 2 * guns[number].range + FLIGHT)[:most]
+
     def _charges_on(self, team: str, hex: str) -> float:
         reach, seen = self.setup.tables.assault.charge, 0
         if self.setup.kinds[team].armored:
             return 0.0
         for origin in self.chargers:
-            if self.board.distance(origin, hex) <= reach and ground.sees(self.view, origin, hex):
+            if seen < 2 and self.board.distance(origin, hex) <= reach and ground.sees(self.view, origin, hex):
                 seen += 1
         return min(seen, 2) * self.worth(team) * weights.CHARGED / 200
 
@@ -193,9 +234,18 @@ class Picture:
             arm = weapons.arms(self.view, team, name)
             if arm is None or not arm.dice:
                 continue
-            for enemy in self.enemies.values():
+            for enemy in self.targets(team):
                 best = max(best, self._shot(arm, hex, enemy))
         return best
+
+    def targets(self, team: str) -> tuple[Standing, ...]:
+        """The enemies at whom a team may think of firing from near its place: the nearest."""
+        found = self._targets.get(team)
+        if found is None:
+            here, distance = self.view.teams[team].hex, self.board.distance
+            order = sorted(self.enemies.values(), key=lambda one: (distance(here, one.hex) if here else 0, one.id))
+            found = self._targets[team] = tuple(order[:TARGETS])
+        return found
 
     def _shot(self, arm: weapons.Arms, hex: str, enemy: Standing) -> float:
         if self.board.distance(hex, enemy.hex) > 2 * arm.range:

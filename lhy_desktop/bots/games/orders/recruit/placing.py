@@ -12,9 +12,9 @@ from lhy_desktop.engine.flow import other
 from lhy_desktop.engine.rulesets.orders.asks import ground, set_up, weapons
 from lhy_desktop.engine.rulesets.orders.model.actions import Place, Ready
 
-FINALISTS = 12
+FINALISTS = 8
 """So many hexes of a zone are weighed with their view; the others are left out by cover and goal."""
-WATCHED = 10
+WATCHED = 6
 """So many hexes where the enemy may come from are looked at."""
 LOOKOUT = 10
 """The best distance of a supporting team from its place."""
@@ -39,15 +39,11 @@ def _rank(picture: Picture, team: str) -> tuple[bool, int, str]:
 def _placed(mind: Mind, team: str) -> Thought | None:
     picture = mind.picture
     hides = _hides(mind, team)
-    room = mind.legal.ask(set_up.Room(team))
-    if not room:
-        return None
     seen = _approaches(picture)
-    hex = _best(mind, team, room, seen)
-    way = _faces(picture, team, hex, seen)
     for hidden in (True, False) if hides else (False,):
-        action = Place(team, hex, way, hidden)
-        if action in mind.legal:
+        hex = _best(mind, team, hidden, seen)
+        if hex:
+            action = Place(team, hex, _faces(picture, team, hex, seen), hidden)
             return Thought(action, words.placed(picture, mind.plan, team, hex, hidden))
     return None
 
@@ -65,18 +61,26 @@ def _hides(mind: Mind, team: str) -> bool:
 def _approaches(picture: Picture) -> tuple[str, ...]:
     """Hexes from which the enemy may come: spread over where he sets up or enters, and where he stands."""
     side = picture.setup.mission.sides[other(picture.seat)]
-    zoned = {hex for zone in side.zones.values() for hex in zone.hexes}
-    hexes = sorted(zoned | {hex for one in side.arrivals for hex in one.hexes})
+    areas = {zone.hexes for zone in side.zones.values()} | {frozenset(one.hexes) for one in side.arrivals}
+    hexes = sorted({hex for area in areas for hex in picture.field.spread(area)})
     known = [one.hex for one in picture.enemies.values()]
-    places = [one.hex for one in picture.setup.mission.objectives]
+    places = [one.hex for one in picture.setup.mission.objectives][:WATCHED]
     step = max(1, len(hexes) // WATCHED)
     return tuple(dict.fromkeys((*known[:WATCHED], *hexes[step // 2 :: step], *places)))
 
 
-def _best(mind: Mind, team: str, room: tuple[str, ...], seen: tuple[str, ...]) -> str:
-    plain = {hex: _plain(mind, team, hex) for hex in room}
-    order = sorted(room, key=lambda one: (-plain[one], one))[:FINALISTS]
-    return max(order, key=lambda one: (plain[one] + _viewed(mind, team, one, seen), one))
+def _best(mind: Mind, team: str, hidden: bool, seen: tuple[str, ...]) -> str:
+    """The best hex of a team's zone; "" when there is room in none."""
+    picture = mind.picture
+    zone = picture.setup.mission.sides[picture.seat].zones.get(team)
+    plain = {hex: _plain(mind, team, hex) for hex in zone.hexes} if zone is not None else {}
+    way, finals = 1 if picture.setup.kinds[team].vehicle else 0, list[str]()
+    for hex in sorted(plain, key=lambda one: (-plain[one], one)):
+        if Place(team, hex, way, hidden) in mind.legal:
+            finals.append(hex)
+        if len(finals) == FINALISTS:
+            break
+    return max(finals, key=lambda one: (plain[one] + _viewed(mind, team, one, seen), one), default="")
 
 
 def _plain(mind: Mind, team: str, hex: str) -> float:
@@ -84,7 +88,7 @@ def _plain(mind: Mind, team: str, hex: str) -> float:
     picture, task = mind.picture, mind.plan.tasks.get(team)
     stats = picture.setup.kinds[team]
     hard, soft, screened = picture.field.ground(hex)
-    found = float(picture.style.taste(weights.TASTE, team, hex))
+    found = float(picture.style.liking(weights.TASTE, team, hex))
     if stats.vehicle:
         found += weights.SOFT if screened else 0
     else:
@@ -93,8 +97,7 @@ def _plain(mind: Mind, team: str, hex: str) -> float:
         far = task.way.get(hex, FAR)
         best = LOOKOUT if task.part == "support" else task.enough
         found -= weights.BESIDE * min(60, abs(far - best))
-    near = sum(picture.board.distance(one.hex, hex) <= 2 for one in picture.own.values())
-    return found - weights.CROWD * near
+    return found - weights.CROWD * picture.crowd.get(hex, 0)
 
 
 def _viewed(mind: Mind, team: str, hex: str, seen: tuple[str, ...]) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from lhy_desktop.bots.games.orders.recruit.field import FAR, Ways
+from lhy_desktop.bots.games.orders.recruit.field import FAR, Field, Ways
 from lhy_desktop.bots.games.orders.recruit.picture import Picture
 from lhy_desktop.engine.flow import other
 from lhy_desktop.engine.rulesets.orders.asks import ground, score
@@ -38,12 +38,18 @@ class Aim(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A team's part: its place, the way there, and how near is near enough."""
+    """A team's part: its place, how near is near enough, and the map on which it goes there as its family does."""
 
     part: Part
     aim: Aim
-    way: Ways
     enough: int
+    field: Field
+    family: str
+
+    @property
+    def way(self) -> Ways:
+        """Hexes to go from each hex."""
+        return self.field.ways(self.aim.hexes, self.family)
 
     def apart(self, hex: str) -> int:
         """Hexes still to go."""
@@ -73,8 +79,9 @@ class Plan:
         return [tuple(teams) for teams in found.values()]
 
     def _start(self, team: str, aim: Aim) -> int:
-        here, kinds = self.picture.view.teams[team], self.picture.setup.kinds
-        way = self.picture.field.ways(aim.hexes, kinds[team].family)
+        """How far it is on foot: for vehicles that is near enough to choose a place by."""
+        here = self.picture.view.teams[team]
+        way = self.picture.field.ways(aim.hexes, "infantry")
         if here.hex:
             return way.get(here.hex, FAR)
         return min((way.get(hex, FAR) for hex in _begins(self.picture, here)), default=FAR)
@@ -92,10 +99,9 @@ class Plan:
         order = sorted(teams, key=lambda team: (self._start(team, aim), team))
         first = FIRST
         for team in order:
-            way = self.picture.field.ways(aim.hexes, kinds[team].family)
             part, enough = self._part(team, aim, first > 0)
             first -= part in ("take", "attack", "hold")
-            self.tasks[team] = Task(part, aim, way, enough)
+            self.tasks[team] = Task(part, aim, enough, self.picture.field, kinds[team].family)
 
     def _part(self, team: str, aim: Aim, first: bool) -> tuple[Part, int]:
         stats, setup = self.picture.setup.kinds[team], self.picture.setup
@@ -106,7 +112,7 @@ class Plan:
         if stats.small or stats.family == "gun" or stats.battery or (not stats.vehicle and stats.range >= HEAVY):
             return "support", STANDOFF
         if stats.vehicle and not stats.armored:
-            return "support", STANDOFF
+            return "support", STANDOFF if stats.rof else FAR
         near = 0 if first and not stats.vehicle else GARRISON
         if aim.ours:
             return "hold", near
@@ -118,10 +124,10 @@ class Plan:
 
 
 def _begins(picture: Picture, team: Standing) -> tuple[str, ...]:
-    """The hexes where a team that is not on the map may begin."""
+    """Hexes where a team that is not on the map may begin, spread over them."""
     zone = picture.setup.mission.sides[team.side].zones.get(team.id)
     if team.place == "waiting" and zone is not None:
-        return tuple(sorted(zone.hexes))[::5]
+        return picture.field.spread(zone.hexes)
     return ground.entries(picture.view, team.id)
 
 

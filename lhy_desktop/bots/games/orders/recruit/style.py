@@ -12,6 +12,8 @@ BOLD_LEAST, BOLD_SPREAD = 85, 30
 FANCY = 4
 """The most hexes of detour that a place may be worth to one recruit beyond its points."""
 
+PRIME = 9973
+
 
 @dataclass(frozen=True)
 class Style:
@@ -23,6 +25,10 @@ class Style:
     def taste(self, most: int, *of: str) -> int:
         """A liking from 0 to ``most`` for the thing named by ``of``."""
         return taste.taste(self.seed, self.seat, most, *of)
+
+    def liking(self, most: int, team: str, hex: str) -> int:
+        """How much a team likes a hex, from 0 to ``most``: nothing about the hex speaks for it."""
+        return self.taste(PRIME, "hex", hex) * (1 + self.taste(PRIME, "team", team)) % PRIME % (most + 1)
 
     def fancy(self, place: str) -> int:
         """How many hexes of detour a place is worth to this recruit beyond its points."""

@@ -9,8 +9,10 @@ from lhy_desktop.bots.games.orders.recruit import shelling, weights, words
 from lhy_desktop.bots.games.orders.recruit.groups import Choice
 from lhy_desktop.bots.games.orders.recruit.mind import Mind
 from lhy_desktop.engine.rulesets.orders.asks import activations, ground
-from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Begin, EndTurn, Give, PassHero
+from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Begin, EndTurn, Give, Leave, PassHero
 
+MOST_TEAMS = 20
+"""So many teams are weighed for one activation, when something worth doing is among them."""
 GOALS = 12
 """So many hexes are tried as the goal that vehicles of a unit see together."""
 
@@ -24,22 +26,41 @@ class Group(NamedTuple):
 
 
 def _groups(mind: Mind, by: str) -> list[Group]:
-    """Every different group that may be activated in this way; of equal ones the larger comes first."""
-    found, known = list[Group](), set[tuple[str, ...]]()
+    """The groups that may be activated in this way, the likeliest first; when some are worth it, no more are weighed
+    than a few dozen teams."""
+    found, weighed = list[Group](), 0
+    for _, action, members in sorted(_likely(mind, by), key=lambda one: (-one[0], one[1].team)):
+        if weighed + len(members) > MOST_TEAMS and any(one.worth >= weights.LEAST for one in found):
+            break
+        choices = mind.orders.best(members)
+        found.append(Group(action, choices, sum(one.worth for one in choices)))
+        weighed += len(members)
+        if mind.effort.over():
+            break
+    return found
+
+
+def _likely(mind: Mind, by: str) -> list[tuple[float, Activate, tuple[str, ...]]]:
+    """Every different group, with a guess of what it can do: by its size, and by how near the enemy is."""
+    found, known = list[tuple[float, Activate, tuple[str, ...]]](), set[tuple[str, ...]]()
     for action in mind.legal.narrow(verb="activate"):
         assert isinstance(action, Activate)
         if action.by != by:
             continue
         members = mind.legal.ask(activations.Comrades(action.team, action.by))
         key = tuple(sorted(members))
-        if key in known:
-            continue
-        known.add(key)
-        choices = mind.orders.best(members)
-        found.append(Group(action, choices, sum(one.worth for one in choices)))
-        if mind.effort.over():
-            break
+        if key not in known:
+            known.add(key)
+            found.append((sum(_near(mind, team) for team in members), action, members))
     return found
+
+
+def _near(mind: Mind, team: str) -> float:
+    """How likely a team has something to do: more the nearer the nearest enemy is."""
+    here, targets = mind.picture.view.teams[team], mind.picture.targets(team)
+    if not here.hex or not targets:
+        return 0.5
+    return 12 / (12 + mind.picture.board.distance(here.hex, targets[0].hex))
 
 
 def _best(groups: list[Group]) -> Group | None:
@@ -102,12 +123,23 @@ def giving(mind: Mind) -> Thought:
     left = tuple(team for team in group.members if group.order(team) is None)
     target = next((one.target for one in group.given if one.order == "fire" and one.target), "")
     for choice in sorted(mind.orders.best(left, target), key=lambda one: _first(mind, one)):
+        if mind.picture.view.teams[choice.give.team].place == "carried":
+            out = _out(mind, choice.give.team)
+            if out is not None:
+                return Thought(out, choice.why)
+            continue
         give = _with_goal(mind, choice.give)
         if give is not None and give in mind.legal:
             return Thought(give, choice.why)
     if Begin() in mind.legal and group.by != "free":
         return Thought(Begin(), words.NO_MORE if left else words.BEGUN)
     return _duty(mind, left)
+
+
+def _out(mind: Mind, team: str) -> Leave | None:
+    """9.29: the best hex beside its transport into which a team may get out."""
+    found = [action for action in mind.legal.narrow(unit=team, verb="leave") if isinstance(action, Leave)]
+    return max(found, key=lambda one: (mind.moves.plain(team, one.hex), one.hex), default=None)
 
 
 def _first(mind: Mind, choice: Choice) -> tuple[int, int, float]:

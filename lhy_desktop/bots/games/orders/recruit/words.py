@@ -58,6 +58,11 @@ def enters(picture: Picture, team: str) -> str:
     return f"{_who(picture, team)} comes on the map: it is of no use outside."
 
 
+def gets_out(picture: Picture, team: str) -> str:
+    """Out of a transport."""
+    return f"{_who(picture, team)} gets out: aboard it can neither fire nor hold anything."
+
+
 def fights(picture: Picture, team: str, whom: str) -> str:
     """Orders in contact."""
     if not whom:
@@ -112,8 +117,8 @@ def moved(picture: Picture, plan: Plan, team: str, end: str) -> str:
 
 
 def left(picture: Picture, team: str) -> str:
-    """Off the map, for points."""
-    return f"{_who(picture, team)} leaves the map."
+    """Off the map by an exit."""
+    return f"{_who(picture, team)} leaves the map: it counts for us there."
 
 
 def stayed(picture: Picture, team: str) -> str:
@@ -127,6 +132,7 @@ def helped(picture: Picture, leader: str, team: str, help: str) -> str:
     return f"{_who(picture, leader)} {what} {named(picture.view, team)}."
 
 
+DONE = "Nothing is left that would help."
 SHOT = "The fire comes first, before anything moves into its way."
 STORMED = "The charge goes in."
 ROLLS = "Its check matters most, so it comes first."

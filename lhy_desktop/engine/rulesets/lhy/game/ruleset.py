@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,7 @@ from lhy_desktop.engine.flow.door import (
     SightWords,
     Situated,
     Turns,
+    Twins,
     Windows,
     World,
 )
@@ -207,6 +209,7 @@ class Lhy(
     EditingKit,
     Sight,
     Situated,
+    Twins,
 ):
     """The Last Hundred Yards, living rules of 2023, infantry."""
 
@@ -384,6 +387,12 @@ class Lhy(
         from lhy_desktop.engine.rulesets.lhy.situations.play import LhyWorld
 
         return LhyWorld(self)
+
+    def otherwise(self, game: Game[Any], viewer: Viewer, rng: random.Random) -> None:
+        """Other units under the markers, hidden units and works elsewhere (21.3)."""
+        from lhy_desktop.engine.rulesets.lhy.game.twins import otherwise
+
+        otherwise(game, viewer, rng)
 
 
 RULESET = Lhy()

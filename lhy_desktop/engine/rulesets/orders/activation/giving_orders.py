@@ -184,7 +184,7 @@ class GiveVerb(Verb[Orders, Give]):
 
     def _moves(self, team: str) -> Iterator[Give]:
         setup, group = self.facts.view.setup, self.facts.group
-        yield Give(team, "move", goal=group.goal)
+        yield Give(team, "move", goal=group.goal if setup.kinds[team].vehicle else "")
         if setup.kinds[team].vehicle and not group.goal and len(group.members) > 1:
             yield from (Give(team, "move", goal=hex) for hex in setup.board.names)
 

@@ -56,14 +56,14 @@ def first_seat(view: View) -> Seat:
 
 
 def worth(view: View) -> float | None:
-    """How a position stands for the side that is named first, in points of the score. A point of received fire counts
-    a little beyond it. None during the set-up."""
+    """How a position stands for the side that is named first, in points of the score; a suppressed team counts half
+    a point beyond it. None during the set-up."""
     if not view.turn:
         return None
     first = first_seat(view)
     ahead = float(score(view, first) - score(view, other(first)))
     for team in view.teams.values():
-        ahead += (team.rfp + 2 * team.suppressed) / 12 * (-1 if team.side == first else 1)
+        ahead += team.suppressed / 2 * (-1 if team.side == first else 1)
     return ahead
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.orders.ground import cover
+from lhy_desktop.engine.rulesets.orders.ground.field import States
+from lhy_desktop.engine.rulesets.orders.ground.field import field as _field
 from lhy_desktop.engine.rulesets.orders.ground.sight import line
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees as _sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
@@ -17,12 +19,15 @@ CAUSES = {"bocage": "bocage", "ground": "higher ground", "building": "a building
 @dataclass(frozen=True)
 class Sighting:
     """The line between two hexes: ``stop`` is the hex that blocks it ("" when it is clear) and ``cause`` what does, in
-    words. ``conceals``: it passes soft ground or a hedge, of which ``soft`` is the first hex ("": a hedge)."""
+    words. ``conceals``: it passes soft ground or a hedge, of which ``soft`` is the first hex ("": a hedge). ``woods``
+    are thousandths of a hex that a clear line runs through woods, of ``limit`` hexes at most."""
 
     stop: str = ""
     cause: str = ""
     conceals: bool = False
     soft: str = ""
+    woods: int = 0
+    limit: int = 0
 
 
 def sighting(setup: Setup, one: str, other: str) -> Sighting:
@@ -35,12 +40,20 @@ def sighting(setup: Setup, one: str, other: str) -> Sighting:
     terrain, board = setup.tables.ground.terrain, setup.board
     soft = [hex for hex in found.passed if terrain[board.hex(hex).terrain].soft]
     soft.sort(key=lambda there: board.distance(one, there))
-    return Sighting("", "", found.hides(one), soft[0] if soft else "")
+    return Sighting("", "", found.hides(one), soft[0] if soft else "", found.woods, found.limit)
 
 
 def sees(setup: Setup, one: str, other: str) -> bool:
     """Whether two hexes see each other."""
     return _sees(setup, one, other)
+
+
+def field(setup: Setup, viewer: str) -> States:
+    """12.1: what every hex is to a viewer, as if nobody stood anywhere, in the order of the board's names.
+
+    0 is out of sight, 1 where a team would be concealed, 2 plainly in sight.
+    """
+    return _field(setup, viewer)
 
 
 def watchers(view: View, seat: Seat, hex: str) -> tuple[str, ...]:

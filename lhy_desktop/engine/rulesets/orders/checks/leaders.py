@@ -59,6 +59,8 @@ def beside(facts: Under, action: Lead) -> Refusal | None:
     here = view.teams.get(action.team)
     if here is None or here.side != facts.seat or here.place != "map" or action.team == action.leader:
         return Refusal("5.4", "A leader helps a team of his side.")
+    if action.leader not in view.teams:
+        return None
     if action.help != "move" and action.team not in fact.touching(view, action.leader, enemies=False):
         return Refusal("5.4", f"{capital(named(view, action.team))} is not in contact with the leader.")
     return None

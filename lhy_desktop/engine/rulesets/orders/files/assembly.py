@@ -13,6 +13,7 @@ from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.orders.files.force_schema import SideText
 from lhy_desktop.engine.rulesets.orders.files.forces import ForceList
 from lhy_desktop.engine.rulesets.orders.model.prepared import Arrival, Battery, Mission, Objective, Side, Zone
+from lhy_desktop.engine.rulesets.orders.model.remarks import Remark
 from lhy_desktop.engine.rulesets.orders.model.tables import Tables
 
 if TYPE_CHECKING:
@@ -67,7 +68,20 @@ class Assembly:
             light=file.map.light,
             trenches=frozenset(self._hexes(file.map.trenches, ("map", "trenches"))),
             notes=file.notes,
+            remarks=self._remarks(),
         )
+
+    def _remarks(self) -> tuple[Remark, ...]:
+        found: dict[str, Remark] = {}
+        for index, record in enumerate(self._file.remarks):
+            path: Path = ("remarks", index)
+            if record.id in found:
+                self._note((*path, "id"), f"The remark '{record.id}' is there twice.")
+            try:
+                found[record.id] = record.remark(self._board)
+            except ValueError as error:
+                self._note((*path, "point"), str(error))
+        return tuple(found.values())
 
     def batteries(self) -> dict[str, Battery]:
         """Artillery by its id: what the file names, then the mortars of each unit (6)."""

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 
 from lhy_desktop.engine.content.map_schema import Area, Light, Name, Names, Place, Season, SeatWord, Sectors, Text, Ways
 from lhy_desktop.engine.rulesets.orders.files.force_schema import Grade, Id, Nation, SideText, Teams
+from lhy_desktop.engine.rulesets.orders.files.remark_schema import RemarkRecord
 
 Pairs = Annotated[int, Field(ge=1, le=40)]
 Points = Annotated[int, Field(ge=1, le=200)]
@@ -165,6 +166,8 @@ class MissionFile(Strict):
     objectives: Annotated[tuple[ObjectiveRecord, ...], Field(max_length=60)] = ()
     victory: Victory | None = None
     notes: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+    remarks: Annotated[tuple[RemarkRecord, ...], Field(max_length=60)] = ()
+    """What the program says to a learner, in this order, each remark when its moment has come."""
 
     @field_validator("sides")
     @classmethod

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ from lhy_desktop.engine.flow.door import (
     Situated,
     Taken,
     Turns,
+    Twins,
     Windows,
     World,
 )
@@ -122,6 +124,7 @@ class OrderPoints(
     EditingKit,
     Sight,
     Situated,
+    Twins,
 ):
     """Order points and hero dice, by the reference sheet and our rulings."""
 
@@ -294,6 +297,12 @@ class OrderPoints(
         from lhy_desktop.engine.rulesets.orders.situations.play import OrdersWorld
 
         return OrdersWorld(self)
+
+    def otherwise(self, game: Game[Any], viewer: Viewer, rng: random.Random) -> None:
+        """Other Hero Dice, hidden teams elsewhere (12.3)."""
+        from lhy_desktop.engine.rulesets.orders.game.twins import otherwise
+
+        otherwise(game, viewer, rng)
 
 
 RULESET = OrderPoints()

@@ -15,7 +15,7 @@ from lhy_desktop.engine.board.geometry import HALF, PITCH
 from lhy_desktop.engine.board.sightlines.panorama import Longs, Look, Mask, Panorama, Strips
 from lhy_desktop.engine.board.sightlines.scenery import OFF_MAP
 from lhy_desktop.engine.rulesets.orders.ground.screens import Screen, Screens
-from lhy_desktop.engine.rulesets.orders.ground.sight import HEX, screens, sees
+from lhy_desktop.engine.rulesets.orders.ground.sight import HEX, line, screens
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 
 MOST_FIELDS = 4000
@@ -24,9 +24,14 @@ _NEAR = 2
 """Steps by which two rounded places of a line may seem in the wrong order."""
 
 
-def field(setup: Setup, viewer: str) -> npt.NDArray[np.bool_]:
-    """Which hexes are in sight of a hex, itself among them, in the order of the board's names; read only."""
-    known: dict[str, npt.NDArray[np.bool_]] = setup.__dict__.setdefault("fields", {})
+HIDDEN, CONCEALED, PLAIN = 0, 1, 2
+"""What a hex is to a viewer: out of sight, in sight through what conceals a team there, or plainly in sight."""
+States = npt.NDArray[np.uint8]
+
+
+def field(setup: Setup, viewer: str) -> States:
+    """What every hex is to a viewer, in the order of the board's names; read only. His own is plainly in sight."""
+    known: dict[str, States] = setup.__dict__.setdefault("fields", {})
     found = known.get(viewer)
     if found is None:
         if len(known) >= MOST_FIELDS:
@@ -35,33 +40,37 @@ def field(setup: Setup, viewer: str) -> npt.NDArray[np.bool_]:
     return found
 
 
-def _field(setup: Setup, viewer: str) -> npt.NDArray[np.bool_]:
+def _field(setup: Setup, viewer: str) -> States:
     map = screens(setup)
     here = setup.board.index[viewer]
     left, right = _panorama(setup, map).look(here)
     one = _Judge(map, left, here)
-    clear, doubt, gone = one.clear, one.doubt, one.gone
+    found, doubt = one.states(), one.doubt
     if right.lines.any():
         two = _Judge(map, right, here)
         asked = right.lines
-        better = asked & two.clear & ~two.doubt & ~two.gone
-        # A line that leaves the map on one side is judged on the other; only a sure answer of both spares the question.
-        doubt = np.where(asked, doubt | two.doubt, doubt)
-        clear = np.where(asked, np.where(gone, two.clear, clear | (two.clear & ~two.gone)), clear)
-        doubt &= ~better
-    if viewer in map.scenery.grazed:
+        # A line that leaves the map on one side is judged on the other.
+        first, second = one.worth(two.gone), two.worth(one.gone)
+        found = np.where(asked & (second > first), two.states(), found)
+        doubt = doubt | (asked & (two.doubt | ((second == first) & (one.states() != two.states()))))
+    doubt[here], found[here] = viewer in map.scenery.grazed, PLAIN
+    if doubt[here]:
         doubt[:] = True
-    doubt[here], clear[here] = False, True
     for i in np.flatnonzero(doubt).tolist():
-        clear[i] = sees(setup, viewer, setup.board.names[i])
-    clear.setflags(write=False)
-    return clear
+        found[i] = _state(setup, viewer, setup.board.names[i])
+    found.setflags(write=False)
+    return found
+
+
+def _state(setup: Setup, viewer: str, other: str) -> int:
+    seen = line(setup, viewer, other)
+    return HIDDEN if not seen.clear else CONCEALED if seen.hides(viewer) else PLAIN
 
 
 def _panorama(setup: Setup, map: Screens) -> Panorama:
     found: Panorama | None = setup.__dict__.get("panorama")
     if found is None:
-        groups = tuple(screen.kinds for screen in map.screens)
+        groups = (*(screen.kinds for screen in map.screens), map.soft)
         found = setup.__dict__["panorama"] = Panorama(map.scenery, groups)
     return found
 
@@ -79,6 +88,12 @@ class _Judge:
         self.clear: Mask = look.lines.copy()
         self.doubt: Mask = np.zeros(count, np.bool_)
         self.gone: Mask = np.zeros(count, np.bool_)
+        self.soft: Mask = np.zeros(count, np.bool_)
+        """Lines through soft ground outside of the hexes of their ends."""
+        self.hedges: Longs = np.zeros(count, np.int64)
+        """Soft fences that a line crosses."""
+        self.away: Mask = np.zeros(count, np.bool_)
+        """Lines across a soft fence that does not touch the viewer's hex."""
         self._cut: Mask = np.zeros(count, np.bool_)
         """Lines of which a part is looked over: the place where that ends is rounded, too."""
         strips = look.strips()
@@ -88,6 +103,18 @@ class _Judge:
         self._ground(strips)
         self._fences(strips)
         self._screens(strips)
+        self._conceal(strips)
+
+    def states(self) -> States:
+        """What every hex is to the viewer."""
+        hides = self.soft | self.away
+        return np.where(self.clear, np.where(hides, CONCEALED, PLAIN), HIDDEN).astype(np.uint8)
+
+    def worth(self, other_gone: Mask) -> Longs:
+        """How much a line is to be preferred to the same line on its other side (see ``sight``)."""
+        found = self.clear * 2000 + ~self.soft * 1000 - np.minimum(self.hedges, 900)
+        worth: Longs = np.where(self.gone & ~other_gone, -(10**6), np.where(~self.clear, 0, found))
+        return worth
 
     def _strike(self, strips: Strips, hit: Mask) -> None:
         """Lines with such a stretch are blocked, where the stretch is sure to be longer than nothing."""
@@ -103,24 +130,42 @@ class _Judge:
         self._strike(strips, strips.level > np.maximum(self._levels, self._own)[strips.line])
 
     def _fences(self, strips: Strips) -> None:
-        """Bocage that touches the hex of neither end."""
-        panorama = self._look.panorama
+        """Bocage that touches the hex of neither end; soft fences."""
+        panorama, sides = self._look.panorama, self._map.ground.sides
         line, place, exact, edge = strips.fences
-        tall = panorama.of_fences(frozenset(word for word, kind in self._map.ground.sides.items() if kind.blocks))
         own = panorama.own[edge]
-        away = tall[edge] & ((own != self._viewer) & (own != line[:, None])).all(axis=1)
-        line, place, exact = line[away], place[away], exact[away]
         out, total = self._look.hex[line], self._look.steps[line]
         exact = exact & self._look.hex_exact[line]
-        between = (place > out) & (place < total - out)
-        near = ~exact & (np.minimum(np.abs(place - out), np.abs(place - total + out)) <= _NEAR)
-        self.clear[line[between & ~near]] = False
-        self.doubt[line[near]] = True
+        here, there = (own == self._viewer).any(axis=1), (own == line[:, None]).any(axis=1)
+        past, before = ~here & (place > out), ~there & (place < total - out)
+        near = ~exact & ((~here & (np.abs(place - out) <= _NEAR)) | (~there & (np.abs(place - total + out) <= _NEAR)))
+        blocks = panorama.of_fences(frozenset(word for word, kind in sides.items() if kind.blocks))[edge]
+        self.clear[line[blocks & past & before & ~near]] = False
+        soft = panorama.of_fences(frozenset(word for word, kind in sides.items() if kind.soft))[edge]
+        self.away[line[soft & past & ~near]] = True
+        self.doubt[line[(blocks | soft) & near & ~(here & there)]] = True
+        self.hedges += np.bincount(line[soft], minlength=len(self.hedges))
+
+    def _conceal(self, strips: Strips) -> None:
+        """Soft ground outside of the hexes of both ends."""
+        some = np.flatnonzero(strips.ways[-1] > 0)
+        line = strips.line[some]
+        out, total = self._look.hex[line], self._look.steps[line]
+        start, end = np.maximum(strips.start[some], out), np.minimum(strips.end[some], total - out)
+        exact = strips.start_exact[some] & strips.end_exact[some] & self._look.hex_exact[line]
+        inner = (strips.end_border[some] & (strips.end[some] <= out + 1)) | (
+            strips.start_border[some] & (strips.start[some] >= total - out - 1)
+        )
+        long = end - start
+        sure = ~inner & (long > np.where(exact, 0, _NEAR))
+        self.soft[line[sure]] = True
+        asked = line[~inner & ~exact & (np.abs(long) <= _NEAR)]
+        self.doubt[asked[self.clear[asked] & ~self.soft[asked]]] = True
 
     def _screens(self, strips: Strips) -> None:
         through = np.zeros(len(strips.line), np.int64)
         done = {True: np.zeros(len(strips.line), np.bool_), False: np.zeros(len(strips.line), np.bool_)}
-        for screen, ways in zip(self._map.screens, strips.ways, strict=True):
+        for screen, ways in zip(self._map.screens, strips.ways[:-1], strict=True):
             here = np.flatnonzero((ways > 0) & ~done[screen.solid])
             done[screen.solid][here] = True
             if not len(here):

@@ -145,8 +145,8 @@ class _Judge:
 
     def _conceals(self, stretch: Stretch) -> bool:
         """Whether a stretch is soft ground outside the hexes of the ends."""
-        here = stretch.start < WHOLE - self._out and stretch.end > self._out
-        return here and any(stretch.ways[number] > 0 for number in self._map.soft_places)
+        outside = max(stretch.start, self._out) < min(stretch.end, WHOLE - self._out)
+        return outside and any(stretch.ways[number] > 0 for number in self._map.soft_places)
 
     def _limit(self) -> int:
         ground, woods = self._map.ground, self._map.in_woods

@@ -10,6 +10,7 @@ import msgspec
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.orders.model.remarks import Remark
 from lhy_desktop.engine.rulesets.orders.model.tables import Barrage, Family, Going, Kind, Quality, Tables
 
 Chits = Literal["none", "break", "reinforcements", "time"]
@@ -121,6 +122,7 @@ class Mission(msgspec.Struct, frozen=True):
     light: str = "day"
     trenches: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
     def ahead(self, seat: Seat) -> int:
         """12.5: by how many points a side must be ahead to win."""

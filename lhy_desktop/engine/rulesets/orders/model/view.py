@@ -13,6 +13,9 @@ from lhy_desktop.engine.rulesets.orders.model.prepared import Battery as Battery
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup as Setup
 from lhy_desktop.engine.rulesets.orders.model.prepared import Team as Team
 from lhy_desktop.engine.rulesets.orders.model.prepared import UnitInfo as UnitInfo
+from lhy_desktop.engine.rulesets.orders.model.remarks import Asked as Asked
+from lhy_desktop.engine.rulesets.orders.model.remarks import Moment as Moment
+from lhy_desktop.engine.rulesets.orders.model.remarks import Remark as Remark
 from lhy_desktop.engine.rulesets.orders.model.tables import Kind as Kind
 from lhy_desktop.engine.rulesets.orders.model.tables import Tables as Tables
 from lhy_desktop.engine.rulesets.orders.model.values import Given as Given

@@ -169,9 +169,7 @@ def find_hidden(game: OrdersGame, team: str) -> None:
     """12.3: hidden enemies near a team that sees them are found."""
     state = game.state
     here, ground = state.teams[team], state.setup.tables.ground
-    for one in list(fact.on_map(state)):
-        if not one.hidden or one.side == here.side:
-            continue
+    for one in [one for one in state.teams.values() if one.hidden and one.place == "map" and one.side != here.side]:
         near = ground.revealed_sniper if state.setup.kinds[one.id].unseen else ground.revealed
         if state.setup.board.distance(one.hex, here.hex) <= near and sees(state.setup, one.hex, here.hex):
             reveal(game, one.id)
@@ -179,5 +177,6 @@ def find_hidden(game: OrdersGame, team: str) -> None:
 
 def find_all(game: OrdersGame) -> None:
     """12.3: hidden teams near any enemy that sees them are found, whoever came near."""
-    for one in list(fact.on_map(game.state)):
-        find_hidden(game, one.id)
+    if any(one.hidden for one in game.state.teams.values()):
+        for one in list(fact.on_map(game.state)):
+            find_hidden(game, one.id)

@@ -27,10 +27,8 @@ HARD, SOFT, HILL, HELD, CROWD, FIELD_OF_FIRE = 4, 2, 1, 5, 2, 2
 """Weights: hard cover, soft terrain, a level, an objective to hold, a friend beside, a hex of the field of fire."""
 NEAR = 4
 """How many hexes from the first team of its unit a team may stand."""
-BEST = 60
-"""How many of the best hexes are looked at for the first team of a unit."""
 FINALISTS = 10
-"""For how many of them the field of fire of a heavy weapon is examined."""
+"""For how many of the best hexes the field of fire of a heavy weapon is examined."""
 SAMPLE = 24
 """How many hexes of the enemy's way a field of fire is measured by."""
 LIKING = 2
@@ -134,7 +132,7 @@ def _placings(plan: Plan, team: str) -> Iterator[Place]:
                 yield action
 
 
-def _hexes(plan: Plan, team: str) -> list[str]:
+def _hexes(plan: Plan, team: str) -> Iterator[str]:
     """The hexes of its zone, the best first: near its unit if that stands already."""
     setup, board = plan.setup, plan.setup.board
     zone = setup.mission.sides[plan.seat].zones[team]
@@ -146,13 +144,14 @@ def _hexes(plan: Plan, team: str) -> list[str]:
         led = setup.kinds[team].family == "leader"
         return -(plan.worth(hex) + (CROWD if led else -CROWD) * beside), board.index[hex]
 
-    rated = sorted(close, key=fitness)
-    rest = sorted((hex for hex in zone.hexes if hex not in close), key=fitness)
-    if _heavy(setup, team) or not mates:
-        rated = sorted((*rated, *rest), key=fitness)[:BEST]
+    if mates and not _heavy(setup, team):
+        yield from sorted(close, key=fitness)
+        yield from sorted((hex for hex in zone.hexes if hex not in close), key=fitness)
+        return
+    rated = sorted(zone.hexes, key=fitness)
     if _heavy(setup, team):
-        rated = [*_by_field(plan, team, rated[:FINALISTS]), *rated[FINALISTS:]]
-    return [*rated, *rest]
+        yield from _by_field(plan, team, rated[:FINALISTS])
+    yield from rated
 
 
 def _by_field(plan: Plan, team: str, rated: list[str]) -> list[str]:

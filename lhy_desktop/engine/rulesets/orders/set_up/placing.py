@@ -110,10 +110,15 @@ def hidden(facts: Placing, action: Place) -> Refusal | None:
     others = sum(1 for one in view.teams.values() if one.side == facts.seat and one.hidden and one.id != action.team)
     if others >= most:
         return Refusal("12.3", f"Your side may hide {most} team{'' if most == 1 else 's'}.")
-    terrain = view.setup.tables.ground.terrain[view.setup.board.hex(action.hex).terrain]
-    if terrain.soft or terrain_row(view, action.hex) == "hard":
+    if hideout(view, action.hex):
         return None
     return Refusal("12.3", f"Nobody hides in {action.hex}: it is open.", (action.hex,))
+
+
+def hideout(facts: Facts, hex: str) -> bool:
+    """12.3: whether a team may hide in a hex: in soft terrain, a building or a trench."""
+    terrain = facts.setup.tables.ground.terrain[facts.setup.board.hex(hex).terrain]
+    return terrain.soft or terrain_row(facts, hex) == "hard"
 
 
 class PlaceVerb(Verb[Placing, Place]):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.orders.asks import artillery, drafts
 from lhy_desktop.engine.rulesets.orders.asks.drafts import Draft
+from lhy_desktop.engine.rulesets.orders.model.actions import Give
 from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.forecasts import chances
 from lhy_desktop.ui.games.orders.picture import Picture
@@ -37,13 +38,13 @@ def of_draft(
     preview, salvos = picture.ask(drafts.Volley(Draft(base, intents.means(by), given)))
     charging = next((one.give for one in found if one.give.order == "charge"), None)
     if salvos:
-        target = next((one.target for one in given if one.order == "fire" and one.target), "")
+        target = _target(picture, given)
         dice = sum(one.dice for one in salvos)
         expected = chances.hits((one.dice, one.needed) for one in salvos)
         model = PreviewModel(
             f"Fire at {picture.team(target).name}",
-            f"{count(dice, 'die', 'dice')}, {float(expected):.1f} hits to be expected",
-            _who_throws(picture, salvos),
+            count(dice, "die", "dice"),
+            f"{float(expected):.1f} hits to be expected. {_who_throws(picture, salvos)}",
             chances.lines(preview.ledger),
             total_text="Each die needs",
             total=total(preview.ledger),
@@ -57,6 +58,13 @@ def of_draft(
         model = PreviewModel("Before the orders are carried out", "Received fire checks come first", odds=checks)
         return Floating(model, _free(picture, [team for team, _ in orders], ""))
     return None
+
+
+def _target(picture: Picture, given: tuple[Give, ...]) -> str:
+    """Whom the activation fires at, by the draft or by an order given already."""
+    group = picture.view.group
+    every = (*(group.given if group is not None else ()), *given)
+    return next(str(one.target) for one in every if one.order == "fire" and one.target)
 
 
 def _checks(picture: Picture, orders: list[tuple[str, str]]) -> tuple[OutcomeRow, ...]:
@@ -75,8 +83,8 @@ def _charge(picture: Picture, team: str, target: str, checks: tuple[OutcomeRow, 
     found = picture.ask(drafts.Storm(team, target))
     model = PreviewModel(
         f"{name(picture.setup, team)} charges {picture.team(target).name}",
-        "Its Assault Check, when it fights",
         "",
+        "Its Assault Check, when it fights",
         chances.lines(found.ledger),
         total_text="It needs",
         total=total(found.ledger),
@@ -109,8 +117,8 @@ def of_barrage(picture: Picture, battery: str, hex: str) -> Floating:
     about = f"{count(own, 'team of yours', 'teams of yours')} under it." if own else ""
     model = PreviewModel(
         title[:1].upper() + title[1:],
-        f"Radius {shells.radius}, every team under it",
-        about,
+        f"radius {shells.radius}",
+        about or "Every team under it is hit.",
         notes=tuple(notes) or ("Nobody known is under it.",),
     )
     return Floating(model, artillery.covered(view, battery, hex))

@@ -62,7 +62,12 @@ def rows(outcomes: tuple[Outcome, ...], leave: tuple[str, ...] = ()) -> tuple[Ou
     for one in outcomes:
         if one.of and one.table not in leave:
             bars.setdefault(one.table or one.name, []).append(one)
-    return tuple(OutcomeRow(capital(found[0].caption), tuple(map(_share, found))) for found in bars.values())
+    return tuple(OutcomeRow(_caption(found), tuple(map(_share, found))) for found in bars.values())
+
+
+def _caption(found: list[Outcome]) -> str:
+    """What the bar is about, and its parts from the left to the right."""
+    return f"{capital(found[0].caption)}: {', '.join(one.name.lower() for one in found)}"
 
 
 def _share(one: Outcome) -> Share:

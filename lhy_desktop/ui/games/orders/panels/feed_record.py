@@ -6,7 +6,7 @@ from lhy_desktop.engine.rulesets.orders.model.view import Mission, View
 from lhy_desktop.engine.rulesets.orders.model.words import capital
 from lhy_desktop.ui.games.orders.panels import record
 from lhy_desktop.ui.games.orders.sides import count, people, side_look
-from lhy_desktop.ui.seam.models import RibbonModel
+from lhy_desktop.ui.seam.models import Figure, RibbonModel
 
 _STAGES = {
     "ordered": "ranges in next turn",
@@ -19,9 +19,20 @@ def ribbon(view: View, saved: str, saved_ok: bool | None) -> RibbonModel:
     """The line over the board."""
     setup = view.setup
     turn = f"turn {score.pair(view)} of {setup.mission.turns}" if view.turn else "set-up"
-    if view.turn:
-        turn = f"{turn}, {people(setup, view.active)}"
-    return RibbonModel(setup.mission.title, turn, saved=saved, saved_ok=saved_ok, terms=setup.remarks)
+    return RibbonModel(
+        setup.mission.title, turn, figures=_figures(view), saved=saved, saved_ok=saved_ok, terms=setup.remarks
+    )
+
+
+def _figures(view: View) -> tuple[Figure, ...]:
+    """Order points left, and who is ahead."""
+    if not view.turn:
+        return ()
+    setup, (one, two) = view.setup, seats(view)
+    lead = score.tally(view, one).sum - score.tally(view, two).sum
+    ahead = people(setup, one if lead > 0 else two) if lead else "level"
+    points = Figure(str(view.points), "order points", people(setup, view.active))
+    return (points, Figure(f"+{abs(lead)}" if lead else "0", "score", ahead))
 
 
 def seats(view: View) -> tuple[Seat, Seat]:

@@ -58,6 +58,7 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
         (
             side_look(setup, seat),
             (
+                "defender" if seat == setup.mission.defender else "attacker",
                 str(tallies[seat].sum),
                 str(tallies[seat].objectives),
                 str(tallies[seat].losses),
@@ -86,7 +87,7 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
         tuple(Series(side_look(setup, seat), _losses(turns, seat)) for seat in (one, two)),
         lost="Teams lost in each turn",
         places=tuple(_places(view)),
-        story=Story(fallen=fallen(session)),
+        story=Story(fallen=fallen(session), counted=("team", "teams")),
     )
 
 

@@ -1,10 +1,12 @@
-"""The Tables tab: stat lines as a player reads them, and every table file as the engine reads it."""
+"""The tabs to look things up: stat lines as a player reads them, every table file as the engine reads it, the rules in
+short."""
 
 from collections.abc import Sequence
 
+from lhy_desktop.engine.rulesets.orders.asks.papers import load_help
 from lhy_desktop.engine.rulesets.orders.model.view import Kind, Reference, Setup
 from lhy_desktop.engine.rulesets.orders.model.words import capital
-from lhy_desktop.ui.panels.reference import Table, TableRow
+from lhy_desktop.ui.panels.reference import RuleEntry, Table, TableRow
 
 
 def tables(setup: Setup) -> tuple[Table, ...]:
@@ -63,3 +65,13 @@ def _cells(columns: Sequence[str], cells: Sequence[str]) -> str:
         return cells[0]
     shown = (f"{name.replace('_', ' ')} {cell}" for name, cell in zip(columns, cells, strict=True) if cell)
     return ", ".join(shown)
+
+
+def rules() -> tuple[RuleEntry, ...]:
+    """What is said of every rule, by its number."""
+    topics = sorted(load_help().topics.items(), key=lambda topic: _number(topic[0]))
+    return tuple(RuleEntry(rule, topic.title, topic.text) for rule, topic in topics)
+
+
+def _number(rule: str) -> tuple[int, ...]:
+    return tuple(int(part) if part.isdigit() else 0 for part in rule.split("."))

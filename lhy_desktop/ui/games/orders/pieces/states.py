@@ -22,6 +22,8 @@ from lhy_desktop.ui.sides import INKS
 
 _GOLD = "#F2C230"
 _POINTS = 11
+_FAR = 0.62
+"""How far from the middle the arc of the front runs."""
 
 
 def draw_facing(painter: QPainter, look: TeamLook, side: float) -> None:
@@ -31,10 +33,11 @@ def draw_facing(painter: QPainter, look: TeamLook, side: float) -> None:
     high = max(0.1, 5 / side)
     with second_turn(painter, look):
         arc = QPainterPath()
-        arc.arcMoveTo(0.5 - 0.6, 0.5 - 0.6, 1.2, 1.2, 60)
-        arc.arcTo(0.5 - 0.6, 0.5 - 0.6, 1.2, 1.2, 60, 60)
+        arc.arcMoveTo(0.5 - _FAR, 0.5 - _FAR, 2 * _FAR, 2 * _FAR, 60)
+        arc.arcTo(0.5 - _FAR, 0.5 - _FAR, 2 * _FAR, 2 * _FAR, 60, 60)
         cased(painter, arc, pen(PAPER, high * 0.85), pen(INKS[look.side].ink, high * 0.45))
-        tip = polygon(((0.5, -0.1 - high * 1.1), (0.5 + high * 1.05, -0.075), (0.5 - high * 1.05, -0.075)))
+        foot = 0.5 - _FAR + 0.01
+        tip = polygon(((0.5, foot - high * 1.1), (0.5 + high * 1.15, foot), (0.5 - high * 1.15, foot)))
         cased(painter, tip, pen(PAPER, high * 0.4), fill=color(INKS[look.side].ink))
 
 
@@ -130,8 +133,6 @@ def draw_states(painter: QPainter, look: TeamLook, side: float) -> None:
         return
     if look.hero:
         cased(painter, star(0.88, 0.12, tab * 0.46, 0.46), pen(INK, 0.05), fill=color(_GOLD))
-    if look.assault:
-        draw_assault(painter, look, 0.0, 0.5, tab)
     if look.observing or look.bound:
         draw_service(painter, look, 0.5, 1.0, tab)
     if look.order:
@@ -143,3 +144,5 @@ def draw_states(painter: QPainter, look: TeamLook, side: float) -> None:
         draw_must_act(painter, tab)
     elif look.may_act:
         draw_can_act(painter, True, tab)
+    if look.assault:
+        draw_assault(painter, look, 0.12 if look.must_act else 0.0, 0.5, tab)

@@ -54,6 +54,7 @@ class OrdersStart:
             low=-setup.mission.margin - REST,
             special=(*mission_marks.special(setup), *setup.remarks),
             size=len(setup.teams),
+            lessons=bool(setup.mission.remarks),
         )
         if found is None:
             return card

@@ -6,7 +6,7 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Refusal, total
 from lhy_desktop.engine.rulesets.orders.asks import march
-from lhy_desktop.engine.rulesets.orders.model.actions import Shoot
+from lhy_desktop.engine.rulesets.orders.model.actions import Done, Shoot
 from lhy_desktop.ui.board.looks import HighlightLook, TagLook
 from lhy_desktop.ui.games.orders.forecasts import chances
 from lhy_desktop.ui.games.orders.forecasts.cards import Floating
@@ -29,7 +29,8 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
         """The next team that is to move is in hand, its way led toward the hex it was sent to; where nobody moves, the
         charge or the fire."""
         wished = [team for team in self.movers if self.plans.wishes.get(team)]
-        team = next(iter(wished), next(iter(self.movers), ""))
+        others = [team for team in self.movers if team not in self.plans.stays]
+        team = next(iter((*wished, *others)), "" if self.chargers or self.fires else next(iter(self.movers), ""))
         if team:
             self.hold(team)
         elif self.chargers:
@@ -37,6 +38,8 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
             self.lead_charge()
         elif self.fires:
             self.doing = "fire"
+        elif self.helps:
+            self.doing = "done"
         self.settle()
 
     # -- gestures -----------------------------------------------------------------------------------
@@ -109,6 +112,8 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
                 return self.pick(self.chargers[0])
             case "orders.move" if self.movers:
                 return self.pick(self.movers[0]) if self.doing != "move" else self
+            case "orders.pass" if self.doing != "done" and not self.picture.judge(Done()):
+                return self.answer(Done())
             case "orders.stay" if self.units and self.doing == "move":
                 return self.stay()
             case "orders.backward" if self.vehicle and self.doing == "move":
@@ -159,6 +164,12 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
 
     def chip(self, kind: str, ref: str) -> Gesture:
         """A leader's action, or a team that is still to do something."""
+        if kind == "aboard":
+            self.aboard = "" if self.aboard == ref else ref
+            return self.show()
+        if kind == "exit":
+            self.leaves = not self.leaves
+            return self.show()
         if kind == "lead":
             chosen = self.helps[int(ref)]
             if self.help == chosen and self.doing == "lead":

@@ -6,20 +6,22 @@ from typing import Any
 
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.orders.asks import march
-from lhy_desktop.engine.rulesets.orders.model.actions import Charge, Lead, March, Shoot
+from lhy_desktop.engine.rulesets.orders.model.actions import Charge, Done, Lead, March, Shoot
 from lhy_desktop.ui.games.orders.sides import count
 from lhy_desktop.ui.games.orders.tools.way import Ends, WayTool
 
 
 class ExecuteDraft(WayTool):
     """``doing`` says what Enter does: "move" for the team in hand, "charge", "fire" or "lead"; ``help`` is the leader's
-    action chosen. ``backward``: the vehicle in hand drives backward."""
+    action chosen, or "done". ``backward``: the vehicle in hand drives backward; ``aboard`` is a transport that the team
+    in hand boards at the end, ``leaves`` says that it leaves the map there."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.doing = ""
         self.help: Lead | None = None
-        self.backward = False
+        self.backward = self.leaves = False
+        self.aboard = ""
 
     @property
     def movers(self) -> tuple[str, ...]:
@@ -64,7 +66,7 @@ class ExecuteDraft(WayTool):
     def hold(self, team: str) -> None:
         """A team that is to move in hand, its way led where it was sent."""
         self.units, self.path, self.pins, self.facing, self.backward = (team,), (), (), 0, False
-        self.chosen, self.doing = False, "move"
+        self.chosen, self.doing, self.aboard, self.leaves = team in self.plans.stays, "move", "", False
         wish = self.plans.wishes.get(team, "")
         end = self.nearest(wish) if wish else ""
         if end:
@@ -101,6 +103,8 @@ class ExecuteDraft(WayTool):
                 return Shoot()
             case "lead":
                 return self.help
+            case "done":
+                return Done()
             case "charge":
                 facing = (self.facing or self.natural()) if self.vehicle and self.path else 0
                 return Charge(self.units[0], self.path[-1] if self.path else "", facing)
@@ -109,10 +113,31 @@ class ExecuteDraft(WayTool):
     def march(self, path: tuple[str, ...]) -> March:
         """The answer that a way of the team in hand means."""
         if not self.vehicle:
-            return March(self.units[0], path)
+            return March(self.units[0], path, aboard=self.aboard, out=self.leaves)
         if self.backward and path:
             return March(self.units[0], path, self.picture.teams[self.units[0]].facing, True)
-        return March(self.units[0], path, self.facing or self.natural())
+        return March(self.units[0], path, self.facing or self.natural(), out=self.leaves)
+
+    def carriers(self) -> tuple[str, ...]:
+        """Transports that the team in hand may board at the end of its way (9.29)."""
+        if self.doing != "move" or not self.chosen or self.vehicle:
+            return ()
+        mine = [one.id for one in self.picture.teams.values() if one.side == self.picture.seat and one.place == "map"]
+        able = [one for one in mine if self.picture.stats(one).carries]
+        return tuple(one for one in able if not self.picture.judge(March(self.units[0], self.path, aboard=one)))
+
+    def may_leave(self) -> bool:
+        """Whether the team in hand may leave the map at the end of its way (12.2)."""
+        if self.doing != "move" or not self.chosen:
+            return False
+        before, self.leaves = self.leaves, True
+        found = not self.picture.judge(self.march(self.path))
+        self.leaves = before
+        return found
+
+    def aim(self, hex: str) -> bool:
+        self.aboard, self.leaves = "", False
+        return super().aim(hex)
 
     def target_hex(self) -> str:
         """Where the team stands that is fired at."""

@@ -33,6 +33,8 @@ def _sentence(tool: ExecuteDraft) -> str:
     match tool.doing:
         case "fire":
             return "Fire now"
+        case "done":
+            return "The orders are carried out: does a leader help?"
         case "lead" if tool.help is not None:
             return capital(tool.picture.words(tool.help))
         case "charge":
@@ -68,7 +70,12 @@ def _chips(tool: ExecuteDraft) -> tuple[ChipModel, ...]:
         ChipModel(f"lead:{n}", capital(tool.picture.words(one)), str(n + 1), chosen=one == tool.help)
         for n, one in enumerate(tool.helps[:MOST_HELPS])
     )
-    return (*teams, *helps)
+    rides = tuple(
+        ChipModel(f"aboard:{one}", f"board {setup.teams[one].name}", chosen=one == tool.aboard)
+        for one in tool.carriers()
+    )
+    exits = (ChipModel("exit:map", "leave the map", chosen=tool.leaves),) if tool.may_leave() else ()
+    return (*teams, *rides, *exits, *helps)
 
 
 def _remark(tool: ExecuteDraft) -> tuple[Span, ...]:
@@ -85,7 +92,9 @@ def _remark(tool: ExecuteDraft) -> tuple[Span, ...]:
 
 
 def _verbs(tool: ExecuteDraft) -> tuple[Verb, ...]:
-    confirm = {"fire": "Fire", "charge": "Charge", "lead": "Do it"}.get(tool.doing, "Move" if tool.path else "Stay")
+    confirm = {"fire": "Fire", "charge": "Charge", "lead": "Do it", "done": "Done"}.get(
+        tool.doing, "Move" if tool.path else "Stay"
+    )
     found = [Verb("orders.commit", confirm, "Enter", icon=tool.doing, primary=True)] if tool.stage == "ready" else []
     if tool.doing == "move" and (tool.path or not tool.chosen):
         found.append(Verb("orders.stay", "Stay", "S"))

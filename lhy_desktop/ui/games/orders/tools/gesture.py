@@ -39,10 +39,12 @@ PRESSED = frozenset(
 @dataclass
 class Plans:
     """What the player has decided beyond the answer in hand: ``script`` are answers that were confirmed together with
-    one that has been given, ``wishes`` the hexes that teams were sent to before their dice were rolled."""
+    one that has been given, ``wishes`` the hexes that teams were sent to before their dice were rolled, ``stays`` teams
+    that have an order only because they must."""
 
     script: tuple[object, ...] = ()
     wishes: dict[str, str] = field(default_factory=dict)
+    stays: frozenset[str] = frozenset()
 
 
 class Gesture:

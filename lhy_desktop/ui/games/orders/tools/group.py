@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.orders.asks import activations, drafts
-from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn, PassHero
-from lhy_desktop.ui.games.orders import intents
+from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn, Leave, PassHero
 from lhy_desktop.ui.games.orders.forecasts import cards
 from lhy_desktop.ui.games.orders.forecasts.cards import Floating
 from lhy_desktop.ui.games.orders.picture import GIVING, LOOP, WINDOW
 from lhy_desktop.ui.games.orders.tools import group_looks, group_words
 from lhy_desktop.ui.games.orders.tools.gesture import Gesture, Looks
-from lhy_desktop.ui.games.orders.tools.group_draft import GroupDraft
-from lhy_desktop.ui.games.orders.tools.weapons import next_weapon
+from lhy_desktop.ui.games.orders.tools.group_hand import GroupHand
 from lhy_desktop.ui.seam.models import DecisionModel, WhyModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
 from lhy_desktop.ui.seam.tool import MenuRow
@@ -26,7 +24,7 @@ NOT_IN_GROUP = Refusal("2", "This team is not activated by the same point. Begin
 NOBODY = Refusal("2", "Click one of your teams first.")
 
 
-class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
+class GroupTool(GroupHand, kinds=(LOOP, WINDOW, GIVING)):
     """See the module."""
 
     drafting = "orders"
@@ -37,20 +35,6 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
         if self.stage != "ready":
             return None
         return self.answers()[0]
-
-    def leave(self) -> None:
-        """The other answers follow by themselves; where teams were sent is remembered for their moves."""
-        self.plans.script = self.answers()[1:]
-        self.plans.wishes = {one.team: one.wish for one in self.intents if one.wish}
-
-    def plan(self) -> object | None:
-        """The next of the orders that were confirmed together."""
-        legal = self.picture.legal
-        if self.picture.kind != GIVING or not self.plans.script or legal is None:
-            return None
-        answer, *rest = self.plans.script
-        self.plans.script = tuple(rest) if answer in legal else ()
-        return answer if answer in legal else None
 
     # -- who ----------------------------------------------------------------------------------------
 
@@ -66,20 +50,6 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
         fresh.units = (team,)
         fresh.settle()
         return self.show(fresh)
-
-    def tick(self, team: str) -> Gesture:
-        """Take a member in hand, or put it back; one whose order is drafted gives it up again."""
-        self.refused = ()
-        if team in self.ordered:
-            self.intents = tuple(one for one in self.intents if one.team != team)
-            self.units = (*self.units, team)
-        elif team in self.units:
-            self.units = tuple(one for one in self.units if one != team)
-        else:
-            wanted = {*self.units, team}
-            self.units = tuple(one for one in self.members if one in wanted)
-        self.settle()
-        return self.show()
 
     def pick(self, item: str, spot: Spot = NOWHERE, keys: Keys = NO_KEYS) -> Gesture:
         """An own team is taken or ticked; an enemy is a target."""
@@ -111,15 +81,6 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
             tool.units = tuple(one for one in tool.members if one in teams)
             return tool.show()
         return tool
-
-    def whole_group(self) -> Gesture:
-        """Everybody who has no order yet in hand, or nobody when they are."""
-        left = tuple(one for one in self.members if one not in self.ordered)
-        if not left and not self.members and self.picture.able:
-            return self.next_team(1)
-        self.units = () if self.units == left else left
-        self.settle()
-        return self.show()
 
     # -- what ---------------------------------------------------------------------------------------
 
@@ -154,6 +115,31 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
         """With nothing in hand: a team of the hex that can act, else the hex is looked at."""
         here = [one.id for one in self.picture.teams_at(hex) if one.id in self.picture.able]
         return self.pick(here[0]) if here else super().point(Spot(hex))
+
+    def next_team(self, by: int) -> Gesture:
+        """Space: the next team that can be activated; with orders drafted, the next member without one."""
+        if not self.intents and self.picture.kind != GIVING:
+            return self.next_base(by)
+        left = [one for one in self.members if one not in self.ordered]
+        if not left:
+            return self
+        at = left.index(self.item) + by if self.item in left else min(by, 0)
+        self.units = (left[at % len(left)],)
+        self.settle()
+        if self.here:
+            self.host.board.set_cursor(self.here)
+        return self.show()
+
+    def next_base(self, by: int) -> Gesture:
+        """Take the next team that can be activated."""
+        able = self.picture.able
+        if not able:
+            return self
+        at = able.index(self.base) + by if self.base in able else 0 if by > 0 else -1
+        team = able[at % len(able)]
+        if hex := self.picture.hex_of(team):
+            self.host.board.set_cursor(hex)
+        return self.take(team)
 
     # -- dragging -----------------------------------------------------------------------------------
 
@@ -246,34 +232,11 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
         self.settle()
         return self.show()
 
-    def next_target(self, by: int) -> Gesture:
-        """Tab: the cursor goes to the next target; Enter there gives the order."""
-        found, board = self.targets(), self.host.board
-        if not found:
-            return self.next_team(by) if not self.base else self.show()
-        at = found.index(board.cursor_hex) + by if board.cursor_hex in found else 0 if by > 0 else -1
-        board.set_cursor(found[at % len(found)])
-        self.host.looking.over = found[at % len(found)]
-        self.host.redraw()
-        return self
-
     def enter(self, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
         """With teams in hand Enter on another hex gives them their order; else what is drafted begins."""
         if self.units and spot.hex and spot.hex != self.here and not self.ready_alone(spot.hex):
             return self.give_orders(spot.hex, keys)
         return self if self.host.enter() else self.point(spot, keys)
-
-    def ready_alone(self, hex: str) -> bool:
-        """Whether Enter confirms: the cursor stands where the draft ends."""
-        return self.stage == "ready" and hex in group_looks.ends(self)
-
-    def other_weapon(self) -> Gesture:
-        """W: the next weapon of everybody who is drafted to fire and has another."""
-        changed = tuple(next_weapon(self.picture, one) for one in self.intents)
-        self.refused = intents.judged(self.picture, self.base, self.by, changed)
-        if not self.refused:
-            self.intents = changed
-        return self.show()
 
     def chip(self, kind: str, ref: str) -> Gesture:
         """A member is ticked, a duty or a leader is taken."""
@@ -286,6 +249,9 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
                 return self.other_weapon()
             case "group":
                 return self.whole_group()
+            case "leave":
+                team, _, hex = ref.partition(":")
+                return self.answer(Leave(team, hex))
         return super().chip(kind, ref)
 
     # -- words and looks ----------------------------------------------------------------------------
@@ -293,7 +259,7 @@ class GroupTool(GroupDraft, kinds=(LOOP, WINDOW, GIVING)):
     def keep(self, last: Gesture) -> None:
         """The hexes that teams were sent to are remembered until their dice have been rolled."""
         if self.picture.kind != GIVING:
-            self.plans.wishes = {}
+            self.plans.wishes, self.plans.stays = {}, frozenset()
 
     def why(self, command: str, hex: str) -> WhyModel | None:
         return group_words.why(self, command, hex) or super().why(command, hex)

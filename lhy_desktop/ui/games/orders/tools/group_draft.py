@@ -40,14 +40,29 @@ class GroupDraft(Gesture):
         """Teams whose order is drafted."""
         return tuple(one.team for one in self.intents)
 
+    @property
+    def whole(self) -> Intents:
+        """The draft with an order for the team named first, which must have one (3): it stays where it is."""
+        group = self.picture.view.group if self.picture.kind == GIVING else None
+        has = self.base in self.ordered or (group is not None and group.order(self.base) is not None)
+        if has or self.base not in self.members or not self.intents:
+            return self.intents
+        more = (*self.intents, Intent(Give(self.base, "move")))
+        return self.intents if intents.judged(self.picture, self.base, self.by, more) else more
+
     def open_to(self) -> frozenset[str]:
         """Members who have no order yet and are not in hand."""
         return frozenset(self.members) - frozenset((*self.units, *self.ordered))
 
+    def rides(self) -> bool:
+        """9.29: whether the team named first is in a transport: it is activated, then gets out."""
+        here = self.picture.teams.get(self.base)
+        return self.picture.kind != GIVING and here is not None and here.place == "carried"
+
     def settle(self) -> None:
         """Say how far the draft has come."""
         begun = self.picture.kind == GIVING and bool(self.picture.view.group and self.picture.view.group.given)
-        ready = bool(self.intents) or (begun and not self.units)
+        ready = bool(self.intents) or (begun and not self.units) or self.rides()
         self.stage = "ready" if ready else "armed" if self.armed else "selected" if self.base else "idle"
 
     def cannot(self, team: str) -> tuple[Refusal, ...]:
@@ -127,7 +142,9 @@ class GroupDraft(Gesture):
 
     def answers(self) -> tuple[object, ...]:
         """Everything that Enter answers, in the order in which it will be asked for."""
-        given = intents.gives(self.picture, self.intents)
+        given = intents.gives(self.picture, self.whole)
         if self.picture.kind == GIVING:
             return (*given, Begin())
+        if self.rides() and not self.intents:
+            return (Activate(self.base, intents.means(self.by)),)
         return (Activate(self.base, intents.means(self.by)), *given, Begin())

@@ -74,7 +74,9 @@ def _volley_tag(tool: GroupDraft) -> list[tuple[str, str]]:
     picture = tool.picture
     given = intents.gives(picture, tool.intents)
     _, salvos = picture.ask(drafts.Volley(Draft(tool.base, intents.means(tool.by), given)))
-    target = next((one.target for one in given if one.order == "fire" and one.target), "")
+    group = picture.view.group
+    every = (*(group.given if group is not None else ()), *given)
+    target = next((one.target for one in every if one.order == "fire" and one.target), "")
     if not salvos or not target:
         return []
     least, most = min(one.needed for one in salvos), max(one.needed for one in salvos)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.orders.asks import activations, artillery, drafts
-from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn
+from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn, Leave
 from lhy_desktop.engine.rulesets.orders.model.words import capital, listed
 from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.forecasts import chances
@@ -129,7 +129,10 @@ def _hint(tool: GroupDraft) -> str:
 
 def _orders(tool: GroupDraft) -> tuple[Verb, ...]:
     """Move, fire, charge, grey with the reason where none of those in hand may."""
-    return tuple(_order(tool, order) for order in TITLES) if tool.units else (_whole(tool),)
+    if not tool.units:
+        return (_whole(tool),)
+    whole = (_whole(tool),) if tool.open_to() else ()
+    return (*(_order(tool, order) for order in TITLES), *whole)
 
 
 def _whole(tool: GroupDraft) -> Verb:
@@ -165,6 +168,14 @@ def refusal(tool: GroupDraft, order: str) -> tuple[Refusal, ...]:
 def _chips(tool: GroupDraft) -> tuple[ChipModel, ...]:
     """The members of the group with what they are to do; for a team alone the leader who could take his group along."""
     picture, setup = tool.picture, tool.picture.setup
+    riding = [one for one in tool.members if picture.teams[one].place == "carried"]
+    if picture.kind == GIVING and riding and picture.legal is not None:
+        every = (one for team in riding for one in picture.legal.narrow(team, "leave"))
+        ways = [one for one in every if isinstance(one, Leave)]
+        return tuple(
+            ChipModel(f"leave:{one.team}:{one.hex}", capital(picture.words(one)), str(n))
+            for n, one in enumerate(ways[:MOST_CHIPS], 1)
+        )
     if len(tool.members) < 2:
         leader = tool.leader_of(tool.units) if tool.units and picture.kind != GIVING else ""
         if leader and leader != tool.base:
@@ -225,7 +236,7 @@ def _ready(tool: GroupDraft) -> DecisionModel:
         verbs=(
             Verb("orders.commit", "Begin", "Enter", icon="play", primary=True),
             *(_orders(tool) if tool.units else ()),
-            *((_whole(tool),) if left and not tool.units and len(tool.members) > 1 else ()),
+            *((_whole(tool),) * bool(left and not tool.units and len(tool.members) > 1)),
         ),
     )
 
@@ -248,6 +259,8 @@ def _drafted(tool: GroupDraft) -> str:
         if order == "move" and those[0].wish:
             where = f" toward {those[0].wish}" if len(those) == 1 else ""
         parts.append(f"{who} {verb}{where}")
+    if len(tool.whole) > len(tool.intents):
+        parts.append(f"{setup.teams[tool.base].name} stays")
     if not parts and picture.view.group is not None:
         return "The orders are given: begin?"
     return capital(", ".join(parts))

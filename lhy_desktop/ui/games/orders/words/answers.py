@@ -13,6 +13,7 @@ _PLAIN: dict[type, str] = {
     act.PassHero: "Use no Hero Point",
     act.Begin: "Carry the orders out",
     act.Shoot: "Fire",
+    act.Done: "No leader helps any more",
     act.Effect: "Fire for effect",
     act.Again: "Range in again next turn",
     act.Cancel: "Stop the fire mission",
@@ -59,6 +60,10 @@ def _words(setup: Setup, view: View, answer: object) -> str:
             return f"{name(answer.team)} rolls"
         case act.Lead():
             return f"{name(answer.leader)} {_HELP[answer.help].format(name(answer.team))}"
+        case act.Leave():
+            return f"{name(answer.team)} gets out into {answer.hex}"
+        case act.Face():
+            return f"{name(answer.team)} turns {('N', 'NE', 'SE', 'S', 'SW', 'NW')[answer.facing - 1]}"
         case act.March():
             return _march(name(answer.team), answer)
         case act.Charge():

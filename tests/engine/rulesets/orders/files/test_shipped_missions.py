@@ -18,6 +18,7 @@ from lhy_desktop.engine.rulesets.orders.set_up.placing import opening
 from tests.of_the_day import some
 
 FACTS = {
+    "first_orders": ((24, 20), ("german", "us"), (4, 7), "none", 6),
     "crossroads_four_houses": ((24, 20), ("german", "us"), (10, 22), "break", 8),
     "height_187": ((72, 48), ("german", "russian"), (37, 46), "break", 10),
     "olkhovka_at_the_river": ((48, 36), ("german", "russian"), (23, 44), "reinforcements", 9),
