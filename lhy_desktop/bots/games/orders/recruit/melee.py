@@ -74,6 +74,6 @@ def blaze(mind: Mind) -> Thought | None:
 
 
 def _hurts(preview: Preview) -> float:
-    """How much a hit that a preview tells of is worth: the chance to destroy, and a part of it for points and checks."""
+    """How much a hit is worth by its preview: the chance to destroy, and a part of it for points and checks."""
     worth = {"destroyed": 1.0, "points": POINTS, "killed": POINTS}
     return sum(worth.get(one.key, 0.0) * one.low / one.of for one in preview.outcomes if one.of)
