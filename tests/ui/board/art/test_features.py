@@ -101,4 +101,4 @@ def test_a_field_drawn_over_a_hex_of_tall_grass_is_a_meadow() -> None:
 def test_a_rich_board_is_a_scene() -> None:
     scene = Scene.build(drawn_board(14, 12, 2))
     assert scene.houses
-    assert scene.parcels
+    assert len(scene.trees.x) > 500

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -203,7 +204,7 @@ class GiveVerb(Verb[Orders, Give]):
         if not left:
             return None
         team = rng.choice(left)
-        kinds = [self._moves(team)]
+        kinds: list[Iterator[Give]] = [self._near_moves(team)]
         if view.teams[team].place == "map":
             kinds += [self._shots(team), (Give(team, "charge", enemy) for enemy in targets_of(view, self.facts.seat))]
         rng.shuffle(kinds)
@@ -212,7 +213,15 @@ class GiveVerb(Verb[Orders, Give]):
             for action in rng.sample(found, min(TRIES, len(found))):
                 if self.allows(action):
                     return action
-        return super().sample(rng)
+        return None
+
+    def _near_moves(self, team: str) -> Iterator[Give]:
+        """A move; for vehicles also toward the hexes around those that go along, which all of them mostly see."""
+        view, group = self.facts.view, self.facts.group
+        yield from islice(self._moves(team), 1)
+        if view.setup.kinds[team].vehicle and not group.goal and len(group.members) > 1:
+            near = {hex for one in group.members for hex in view.setup.beside.get(view.teams[one].hex, ())}
+            yield from (Give(team, "move", goal=hex) for hex in sorted(near))
 
     def preview(self, action: Give) -> Preview:
         """What the fire may do together with those ordered before; the assault check of a team that fights."""
@@ -350,7 +359,7 @@ def start(game: OrdersGame) -> None:
     assert group is not None
     concealed = []
     for one in group.given:
-        if from_cover(state, one.team):
+        if one.order == "charge" and from_cover(state, one.team):
             concealed.append(one.team)
         reveal(game, one.team)
         join(game, one.team)
@@ -372,9 +381,5 @@ def from_cover(facts: Facts, team: str) -> bool:
     here = facts.teams[team]
     if here.place != "map" or fact.kind(facts, team).family != "infantry":
         return False
-    watchers = [
-        one.id
-        for one in fact.on_map(facts)
-        if one.side != here.side and not one.hidden and sees(facts.setup, one.hex, here.hex)
-    ]
-    return concealed(facts, team, watchers)
+    known = [one for one in fact.on_map(facts) if one.side != here.side and not one.hidden]
+    return all(concealed(facts, team, (one.id,)) for one in known if sees(facts.setup, one.hex, here.hex))

@@ -116,8 +116,8 @@ def _across(steps: Steps, here: str, begun: list[Way], most: int, vehicle: bool)
             for hex in board.neighbors(at):
                 if ahead and board.direction(at, hex) != ahead:
                     continue
-                # a vehicle's ways to a hex differ by their length and last step: only some of them can go on from there
-                key: object = (hex, len(way), at) if vehicle and most > after else hex
+                # from its sixth step on a vehicle's ways to a hex differ by their last step: each goes on another way
+                key: object = (hex, at) if vehicle and len(way) + 1 >= after else hex
                 if key not in known and hex != here and steps.allowed(at, hex):
                     known.add(key)
                     following.append((*way, hex))

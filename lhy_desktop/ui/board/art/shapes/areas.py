@@ -35,6 +35,8 @@ class Plot:
     shown: bool
     drawn: bool = False
     """Whether its ground has a drawn shape, so that the hex is none."""
+    beside: Cell | None = None
+    """The hex of the map that a place on the rim continues."""
 
     @property
     def wild(self) -> bool:
@@ -93,7 +95,7 @@ def plots(board: Board) -> dict[Cell, Plot]:
             beyond = (c + dc, v + dv)
             if beyond not in found and beyond not in rim:
                 terrain = "open" if plot.terrain in BUILDINGS or plot.terrain == "village" else plot.terrain
-                rim[beyond] = Plot(f"{plot.name}>{dc},{dv}", terrain, plot.level, plot.look, False)
+                rim[beyond] = Plot(f"{plot.name}>{dc},{dv}", terrain, plot.level, plot.look, False, beside=(c, v))
     return found | rim
 
 
@@ -137,11 +139,11 @@ def _as_drawn(ground: dict[Cell, Plot], drawn: dict[str, tuple[BaseGeometry, ...
     """The plots, with a mark on those of which the ground is drawn: their centers lie in such a shape. The rim beyond
     such a hex is what is drawn there, if anything is."""
     inside = {
-        plot.name
+        cell
         for cell, plot in ground.items()
         if plot.shown and any(shapely.contains_xy(shape, *center(cell)) for shape in drawn.get(plot.terrain, ()))
     }
-    return {cell: replace(plot, drawn=plot.name.partition(">")[0] in inside) for cell, plot in ground.items()}
+    return {cell: replace(plot, drawn=(plot.beside or cell) in inside) for cell, plot in ground.items()}
 
 
 def _told_apart(

@@ -72,8 +72,10 @@ class GroupDraft(Gesture):
 
     def leader_of(self, teams: tuple[str, ...]) -> str:
         """A leader who may be activated with all of these teams; "" when there is none."""
-        for leader in self.picture.setup.leaders:
-            if self.picture.own(leader) and leader in self.picture.able:
+        setup = self.picture.setup
+        for leader in setup.leaders:
+            theirs = {leader, *setup.commanded(leader)}
+            if set(teams) <= theirs and self.picture.own(leader) and leader in self.picture.able:
                 means = self.picture.ask(activations.Means(leader))
                 if means and set(teams) <= set(self.picture.ask(activations.Comrades(leader, means[0]))):
                     return leader

@@ -24,6 +24,8 @@ BY = {"point": "1 order point", "hero": "1 Hero Point", "free": "no point: in co
 TITLES = {"move": ("Move", "M"), "fire": ("Fire", "F"), "charge": ("Charge", "A")}
 DOES = {"move": ("moves", "move"), "fire": ("fires", "fire"), "charge": ("charges", "charge")}
 MOST_NAMED = 3
+MOST_JUDGED = 8
+"""Enemies, the nearest first, that are looked at for the reason why an order is not possible."""
 MOST_CHIPS = 9
 State = Literal["yes", "no"]
 
@@ -154,7 +156,9 @@ def refusal(tool: GroupDraft, order: str) -> tuple[Refusal, ...]:
     offered = picture.once(asked, lambda: picture.ask(asked))
     if any(one.order == order for one in offered):
         return ()
-    enemies = [one.id for one in picture.teams.values() if one.side != picture.seat and one.place == "map"]
+    there = [one for one in picture.teams.values() if one.side != picture.seat and one.place == "map"]
+    there.sort(key=lambda one: picture.board.distance(tool.here, one.hex) if tool.here else 0)
+    enemies = [one.id for one in there[:MOST_JUDGED]]
     if order == "move" or not enemies:
         return picture.ask(drafts.Judged(draft, tool.intent(tool.item, "move", "", "").give)) or (
             Refusal("5", "There is no known enemy."),
