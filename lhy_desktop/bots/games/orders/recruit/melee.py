@@ -6,11 +6,14 @@ from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.games.orders.recruit import storming, words
 from lhy_desktop.bots.games.orders.recruit.chance import passes
 from lhy_desktop.bots.games.orders.recruit.mind import Mind
+from lhy_desktop.engine.flow import Preview
 from lhy_desktop.engine.rulesets.orders.asks import assault
 from lhy_desktop.engine.rulesets.orders.model.actions import Allocate, Blaze, Consolidate, Fight, Victim
 
 POOR = 0.2
 """A check with a smaller chance is left to others whom this team can support."""
+POINTS = 0.3
+"""What received-fire points on a vehicle, or the check that they cause, are worth against its destruction."""
 
 
 def hit(mind: Mind) -> Thought | None:
@@ -38,11 +41,11 @@ def fight(mind: Mind) -> Thought | None:
 
 
 def victim(mind: Mind) -> Thought | None:
-    """7: the enemy whose loss hurts most."""
+    """7: the enemy whose loss hurts most, with the weapon that hurts it most."""
     found = [action for action in mind.legal.narrow(verb="victim") if isinstance(action, Victim)]
     if not found:
         return None
-    action = max(found, key=lambda one: (mind.picture.worth(one.team), one.team))
+    action = max(found, key=lambda one: (mind.picture.worth(one.team), one.team, _hurts(mind.legal.preview(one))))
     return Thought(action, words.struck(mind.picture, action.team))
 
 
@@ -62,7 +65,15 @@ def consolidate(mind: Mind) -> Thought | None:
 
 
 def blaze(mind: Mind) -> Thought | None:
-    """7: fire at a vehicle that was reached unseen."""
+    """7: fire at a vehicle that was reached unseen, with the weapon that hurts it most, if any does."""
     found = [action for action in mind.legal.narrow(verb="blaze") if isinstance(action, Blaze)]
-    action = next((one for one in found if one.fires), None)
-    return Thought(action, words.BLAZES) if action is not None else None
+    if not found:
+        return None
+    action = max(found, key=lambda one: (_hurts(mind.legal.preview(one)), not one.fires, one.target, one.weapon))
+    return Thought(action, words.BLAZES if action.fires else words.NO_BLAZE)
+
+
+def _hurts(preview: Preview) -> float:
+    """How much a hit is worth by its preview: the chance to destroy, and a part of it for points and checks."""
+    worth = {"destroyed": 1.0, "points": POINTS, "killed": POINTS}
+    return sum(worth.get(one.key, 0.0) * one.low / one.of for one in preview.outcomes if one.of)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, predicate
+from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.orders.assault.consolidating import DIRECTIONS, advance, watch, watch_leaving
 from lhy_desktop.engine.rulesets.orders.assault.contacts import charge_ways, full, join
 from lhy_desktop.engine.rulesets.orders.checks.leaders import Under
+from lhy_desktop.engine.rulesets.orders.fire.forecast import shown
 from lhy_desktop.engine.rulesets.orders.fire.shooting import ToHit, announced
 from lhy_desktop.engine.rulesets.orders.fire.targets import arms, fires_with
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
@@ -158,6 +159,13 @@ class BlazeVerb(Verb[Close, Blaze]):
                 yield from (Blaze(True, target, weapon) for weapon in fires_with(view, team))
         if hex is None:
             yield Blaze(False)
+
+    def preview(self, action: Blaze) -> Preview:
+        """Hits to be expected, and what each does."""
+        view, team = self.facts.view, self.facts.team
+        if not action.fires or at_a_vehicle(self.facts, action) is not None:
+            return Preview()
+        return shown(view, (Given(team, "fire", action.target, action.weapon),))
 
 
 class FireOnContact(Frame, frozen=True, tag="orders.7.FireOnContact"):

@@ -83,10 +83,14 @@ def armor_ways(table: Fire, how: How, number: int) -> tuple[dict[str, int], Frac
 
 
 def preview(facts: Facts, given: tuple[Given, ...]) -> Preview:
-    """The preview of a fire by these teams together: the ledger is that of the first, the tables are about all."""
-    given = together(facts, given)
-    if not given:
-        return Preview()
+    """The preview of a fire by these teams together: the ledger is that of the first, the tables are about all. Those
+    who cannot fire at the target are left out."""
+    able = together(facts, given)
+    return shown(facts, able) if able else Preview()
+
+
+def shown(facts: Facts, given: tuple[Given, ...]) -> Preview:
+    """The preview of a fire that these teams make, at least one, wherever they stand."""
     rows = salvos(facts, given)
     outcomes = [
         Outcome(
