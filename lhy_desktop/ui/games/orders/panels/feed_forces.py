@@ -15,6 +15,8 @@ from lhy_desktop.ui.games.orders.sides import count, name, people
 from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
 
+LINE_WORDS = ("road", "sunken_road", "path", "rail", "river", "stream", "gully", "trench")
+"""Lines that a hex's words name beside its ground."""
 CAN_ACT = PieceState("triangle", "attention", "can be activated")
 ACTED = PieceState("check", "muted", "activated")
 HERO = PieceState("check", "muted", "activated by a Hero Point")
@@ -191,8 +193,10 @@ def place_words(picture: Picture, hex: str) -> tuple[str, ...]:
 
 
 def terrain_words(picture: Picture, hex: str) -> str:
-    """A hex's ground in words: "woods, level 1"."""
+    """A hex's ground in words: "woods, road, level 1"."""
     ground = picture.board.hex(hex)
     row = picture.setup.tables.ground.terrain.get(ground.terrain)
     word = row.name.lower() if row is not None else ground.terrain.replace("_", " ")
-    return f"{ground.label or word}{f', level {ground.level}' if ground.level else ''}"
+    lines = [name.replace("_", " ") for name in LINE_WORDS if picture.board.lines(hex) & {name}]
+    level = [f"level {ground.level}"] if ground.level else []
+    return ", ".join((ground.label or word, *lines, *level))
