@@ -131,7 +131,7 @@ def values(picture: Picture, team: Standing) -> tuple[tuple[str, str], ...]:
     if stats.armored:
         found.append(("Armor", f"{stats.front} front, {stats.flank} flank"))
     if stats.carries:
-        found.append(("Carries", count(stats.carries, "team", "teams")))
+        found.append(("Room for", count(stats.carries, "team", "teams")))
     found += [("Quality", f"{grade.number}+"), ("Assault", f"{assault}+"), ("Moves as", _FAMILIES[stats.family])]
     return tuple(pair for pair in found if pair[1])
 
@@ -156,10 +156,13 @@ def states(picture: Picture, team: Standing) -> str:
     """What has befallen a team, in words."""
     group = picture.view.group
     given = group.order(team.id) if group is not None else None
+    riders = [picture.team(one.id).name for one in picture.view.teams.values() if one.carrier == team.id]
     said = [
         f"{count(team.rfp, 'received-fire point', 'received-fire points')}" if team.rfp else "",
         "suppressed" if team.suppressed else "",
         "hidden" if team.hidden else "",
+        f"in {picture.team(team.carrier).name}" if team.carrier else "",
+        f"carries {', '.join(riders)}" if riders else "",
         _ORDERS[given.order] if given is not None else "",
         "activated by a Hero Point" if team.hero else "activated" if team.activated else "",
         "observes a barrage" if team.observing else "takes part in a barrage" if team.bound else "",
