@@ -244,6 +244,8 @@ class GroupTool(GroupHand, kinds=(LOOP, WINDOW, GIVING)):
         """A member is ticked, a duty or a leader is taken."""
         match kind:
             case "unit":
+                if ref not in self.members and (hex := self.picture.hex_of(ref)):
+                    self.host.board.set_cursor(hex)
                 return self.tick(ref) if ref in self.members else self.pick(ref)
             case "base":
                 return self.take(ref) if self.picture.teams[ref].carrier else self.with_leader(ref, self.units)

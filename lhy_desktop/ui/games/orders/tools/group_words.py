@@ -20,7 +20,7 @@ from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb, WhyModel
 from lhy_desktop.ui.seam.tool import MenuRow
 from lhy_desktop.ui.widgets.words import Span
 
-BY = {"point": "1 order point", "hero": "1 Hero Point", "free": "no point: in contact", "guns": "the first point"}
+BY = {"point": "1 order point", "hero": "1 Hero Point", "free": "no point", "guns": "the first point"}
 TITLES = {"move": ("Move", "M"), "fire": ("Fire", "F"), "charge": ("Charge", "A")}
 DOES = {"move": ("moves", "move"), "fire": ("fires", "fire"), "charge": ("charges", "charge")}
 MOST_NAMED = 3
