@@ -117,7 +117,7 @@ def may_shoot(facts: Orders, action: Give) -> Refusal | None:
         return Refusal("5", f"All teams of an activation fire at one target, {named(view, target)}.")
     there = view.teams.get(action.target)
     if not target and there is not None and there.place == "map" and not sees(view.setup, here.hex, there.hex):
-        text = f"{who} does not see {named(view, action.target)}: name a team first that does."
+        text = f"{who} does not see {named(view, action.target)}; the team that is named first must see the target."
         return Refusal("5", text, (there.hex,))
     return can_fire_at(view, action.team, action.target, action.weapon)
 
