@@ -64,7 +64,7 @@ class ForceBuilder(QWidget):
         self.budget = Number(f"points of {muster.side}", muster.least, muster.most, muster.budget, _STEP)
         self.ways.addItem("As the mission has it", _OWN)
         for force in muster.ready:
-            self.ways.addItem(f"{force.words}, {force.points} points", force.key)
+            self.ways.addItem(f"{force.words[:1].upper()}{force.words[1:]}, {force.points} points", force.key)
         self.ways.addItem("Put together by points", _CHOSEN)
         self.ways.setAccessibleName(f"Force of {muster.side}")
         self.about, self.total, self.problems = Words("", "muted"), Words(), Words()

@@ -1,6 +1,6 @@
 """A number between a button that makes it smaller and one that makes it larger; it can be typed, too."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSpinBox, QToolButton, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -15,12 +15,12 @@ class Number(QWidget):
     def __init__(self, name: str, least: int, most: int, value: int = 0, step: int = 1) -> None:
         super().__init__()
         self.field = QSpinBox()
-        self.field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.field.setRange(least, most)
         self.field.setSingleStep(step)
         self.field.setValue(value)
         self.field.setAccessibleName(name)
-        self.field.setFixedWidth(theme().px(22) + theme().width(str(most), 13, 400))
+        self.field.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.field.setFixedWidth(theme().px(24) + theme().width(str(most), 13, 400))
         self.less, self.more = self._button("−", f"Fewer: {name}", -1), self._button("+", f"More: {name}", 1)
         in_row(self.less, self.field, self.more, of=self, gap=3)
         self.setFocusProxy(self.field)

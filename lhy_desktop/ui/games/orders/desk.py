@@ -100,7 +100,9 @@ class OrdersDesk(PlainDesk):
         return kind in OWN
 
     def secret(self, view: View, seat: Seat) -> bool:
-        """Whether a team of this seat is hidden or still to be placed; the Hero Die is not on the board."""
+        """Whether a team of this seat is hidden or still to be placed, or its Hero Die rolled: the record shows it."""
+        if view.die.get(seat):
+            return True
         return any(one.side == seat and (one.hidden or one.place == "waiting") for one in view.teams.values())
 
     def by_hand(self, kind: str) -> bool:

@@ -292,3 +292,43 @@ def test_teams_are_set_up_turned_hidden_and_the_rest_placed(table: Open) -> None
     assert hand.game.session.view("axis").teams["g/2"].facing == (facing - 2) % 6 + 1
     hand.press("setup.done")
     assert hand.tool.picture.seat == "allied"
+
+
+RIDE = """
+board: {size: [12, 14]}
+teams:
+  t/1: {hex: E7, kind: truck, facing: 1}
+  t/2: {hex: G8, kind: rifle_mg}
+  t/3: {place: carried, carrier: t/1, kind: rifle_mg}
+  g/1: {hex: J2, kind: rifle_mg}
+start: {points: 5}
+"""
+
+
+def test_a_click_on_a_transport_boards_it_and_a_passenger_gets_out_by_a_click(table: Open) -> None:
+    hand = Hand(table(scene(RIDE, dice=(2, 2))))
+    hand.click("G8")
+    hand.click("G7")
+    hand.key(KEY.Key_Return)
+    hand.click("E7")
+    assert "boards" in hand.said()
+    hand.key(KEY.Key_1)
+    assert "boards" not in hand.said()
+    hand.key(KEY.Key_1)
+    hand.key(KEY.Key_Return)
+    assert hand.team("t/2").carrier == "t/1"
+    hand.click("E7")
+    hand.key(KEY.Key_1)
+    assert "gets out" in hand.said()
+    hand.key(KEY.Key_Return)
+    hand.click("E8")
+    assert (hand.team("t/3").place, hand.team("t/3").hex) == ("map", "E8")
+
+
+def test_a_hero_die_is_covered_when_the_other_player_sits_down(table: Open) -> None:
+    hand = Hand(table(scene(PLATOON, mode="shared")))
+    assert hand.game.state == "curtain"
+    hand.playing.window.curtain.taken.emit()
+    hand.settle()
+    hand.key(KEY.Key_Return, CONTROL)
+    assert hand.game.state == "curtain"

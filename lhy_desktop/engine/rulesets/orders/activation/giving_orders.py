@@ -110,14 +110,14 @@ def may_shoot(facts: Orders, action: Give) -> Refusal | None:
         return Refusal("5", f"{who} is not on the map yet and can only move.")
     if fact.in_contact(view, action.team):
         return None if not action.target else Refusal("7", f"{who} is in contact and fights there: it names no target.")
-    if here.suppressed and here.rfp:
+    if here.suppressed and here.rfp and view.setup.tables.checks.ready != "recovers":
         return Refusal("5", f"{who} is suppressed and does not fire.")
     target = next((one.target for one in facts.group.given if one.order == "fire" and one.target), "")
     if target and action.target != target:
         return Refusal("5", f"All teams of an activation fire at one target, {named(view, target)}.")
     there = view.teams.get(action.target)
     if not target and there is not None and there.place == "map" and not sees(view.setup, here.hex, there.hex):
-        text = f"{who} does not see {named(view, action.target)}: name a team first that does."
+        text = f"{who} does not see {named(view, action.target)}; the team that is named first must see the target."
         return Refusal("5", text, (there.hex,))
     return can_fire_at(view, action.team, action.target, action.weapon)
 
@@ -368,7 +368,8 @@ def start(game: OrdersGame) -> None:
         change(game, one.team, activated=True, ordered=True, hero=group.by == "hero" or state.teams[one.team].hero)
     change_group(game, concealed=tuple(concealed))
     words = {"move": "moves", "fire": "fires", "charge": "charges"}
-    text = "; ".join(f"{named(state, one.team)} {words[one.order]}" for one in group.given)
+    does = {one.team: words[one.order] if one.order != "fire" or one.target else "fights" for one in group.given}
+    text = "; ".join(f"{named(state, one.team)} {does[one.team]}" for one in group.given)
     hexes = tuple(state.teams[one.team].hex for one in group.given if state.teams[one.team].hex)
     game.tell(event("activation", "3", f"Orders: {text}.", hexes=hexes, units=tuple(one.team for one in group.given)))
     game.goto(Start())

@@ -22,6 +22,7 @@ from lhy_desktop.engine.rulesets.orders.model.values import Given
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, listed, named, people
 from lhy_desktop.engine.rulesets.orders.move.marching import Marching
 from lhy_desktop.engine.rulesets.orders.move.ways import MarchVerb
+from lhy_desktop.engine.rulesets.orders.victory.holding import hold
 
 SIDES = 6
 
@@ -274,8 +275,10 @@ class Execute(Frame, frozen=True, tag="orders.3.Execute"):
         elif isinstance(action, Face):
             face(game, action)
         elif isinstance(action, Charge):
+            hold(game)  # who rallies and goes has stood there unsuppressed (12.5)
             charge(game, action)
         elif isinstance(action, March):
+            hold(game)
             start = state.teams[action.team].hex
             watch_leaving(game, action.team)
             way = (action.team, action.path, action.facing, action.backward, action.aboard, action.out)

@@ -16,6 +16,7 @@ from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change,
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
 from lhy_desktop.engine.rulesets.orders.move.marching import find_hidden, hidden_beside
+from lhy_desktop.engine.rulesets.orders.victory.holding import hold
 
 DIRECTIONS = range(1, 7)
 
@@ -135,7 +136,9 @@ def consolidate(game: OrdersGame, action: Consolidate, way: tuple[str, ...]) -> 
     start, before = state.teams[team].hex, fact.touching(state, team, enemies=True)
     gone = advance(game, team, way, action.facing)
     if state.group is not None:
-        change_group(game, late=(*state.group.late, team))
+        new = [one for one in fact.touching(state, team, enemies=True) if one not in before]
+        pairs = [pair for one in new for pair in (f"{team}>{one}", f"{one}>{team}")]
+        change_group(game, late=(*state.group.late, team), fresh=(*state.group.fresh, *pairs))
     end = state.teams[team].hex
     text = f"{capital(named(state, team))} consolidates to {end}."
     game.tell(event("consolidate", "7", text, hexes=(end,), trail=(start, *gone), units=(team,)))
@@ -159,6 +162,7 @@ def advance(game: OrdersGame, team: str, way: tuple[str, ...], facing: int) -> t
         change(game, team, hex=hex, screened=False)
         gone = (*gone, hex)
         find_hidden(game, team)
+        hold(game)
     if gone and state.setup.kinds[team].vehicle:
         last = state.setup.board.direction(gone[-2] if len(gone) > 1 else start, gone[-1])
         change(game, team, facing=facing if gone == way and facing else last)

@@ -190,11 +190,17 @@ class AssaultChecks(Frame, frozen=True, tag="orders.7.AssaultChecks"):
         game.goto(Rolling(group.fought))
 
 
+@predicate("7.16")
+def too_new(facts: Facts, team: str, enemy: str) -> bool | None:
+    """7.1: a contact made by consolidating is fought in a later activation; None for one that is fought now."""
+    return True if facts.group is not None and f"{team}>{enemy}" in facts.group.fresh else None
+
+
 def ready_to_fight(facts: Facts, team: str) -> bool:
-    """7.1: an unsuppressed team in contact that has not consolidated in this activation."""
+    """7.1: an unsuppressed team that has not consolidated in this activation, in contact with an enemy to fight now."""
     here, group = facts.teams[team], facts.group
     late = group is not None and team in group.late
-    return here.place == "map" and not here.suppressed and not late and fact.in_contact(facts, team)
+    return here.place == "map" and not here.suppressed and not late and bool(strikes(facts, team))
 
 
 class Rolling(Frame, frozen=True, tag="orders.7.Rolling"):
@@ -258,6 +264,8 @@ def strikes(facts: Facts, team: str) -> tuple[tuple[str, Weapon], ...]:
     """7: which enemies in contact a team may strike, and with what: one-shot weapons only at armored vehicles."""
     found: list[tuple[str, Weapon]] = []
     for enemy in fact.touching(facts, team, enemies=True):
+        if too_new(facts, team, enemy):
+            continue
         found.append((enemy, "main"))
         if facts.setup.kinds[enemy].armored and arms(facts, team, "faust") is not None:
             found.append((enemy, "faust"))

@@ -14,20 +14,30 @@ READINGS = (
         "Empty cells of the terrain table (8 G1)",
         (
             Choice("first", "As the cell beside them"),
-            Choice("none", "No entry", "Infantry and tracked vehicles stay out of very difficult terrain."),
+            Choice(
+                "none",
+                "Empty cells of the terrain table mean no entry (8 G1)",
+                "Infantry and tracked vehicles stay out of very difficult terrain.",
+            ),
         ),
         "first",
     ),
     Option(
         "chits",
         "Chits (9.12)",
-        (Choice("mission", "As the mission has it"), Choice("none", "No chits", "Nobody draws, and nobody breaks.")),
+        (
+            Choice("mission", "As the mission has it"),
+            Choice("none", "Play without chits (9.12)", "Nobody draws, and nobody breaks."),
+        ),
         "mission",
     ),
     Option(
         "hidden",
         "Hidden teams (12.3)",
-        (Choice("mission", "As the mission has it"), Choice("open", "None", "Every team stands in the open.")),
+        (
+            Choice("mission", "As the mission has it"),
+            Choice("open", "Play without hidden teams (12.3)", "Every team stands in the open."),
+        ),
         "mission",
     ),
 )

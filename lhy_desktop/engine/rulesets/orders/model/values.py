@@ -92,7 +92,8 @@ class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     transport (9.29), ``dice`` teams with a die more, ``far`` teams with a longer move. ``hit`` are teams on foot that
     have taken a hit (9.13). ``roll`` are the dice of the movement roll. ``shot``: the fire order has been carried out.
     ``concealed`` is infantry that began concealed (7), ``faced`` are vehicles that have turned before their fire (9.9).
-    ``fought`` and ``supported`` are teams that chose so in A6, ``late`` those that consolidated and roll no more (7.1).
+    ``fought`` and ``supported`` are teams that chose so in A6, ``late`` those that consolidated and roll no more (7.1);
+    ``fresh`` are contacts made by consolidating, "team>enemy" in both orders.
     """
 
     number: int
@@ -114,6 +115,7 @@ class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     concealed: tuple[str, ...] = ()
     faced: tuple[str, ...] = ()
     late: tuple[str, ...] = ()
+    fresh: tuple[str, ...] = ()
     lapsed: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
 

@@ -15,14 +15,15 @@ from lhy_desktop.ui.widgets.bars import Share, Tone
 from lhy_desktop.ui.widgets.ledger import Line
 
 SIDES = 6
+_GOALS = ("base", "number")
 _TONES: dict[str, Tone] = {"killed": "bad", "destroyed": "bad", "suppressed": "warn", "points": "warn"}
 
 
 def percent(chance: int, of: int) -> str:
     """ "56 %"; never 0 % or 100 % for what may or may not be."""
-    found = round(100 * chance / of) if of else 0
+    found = 100 * chance // of if of else 0  # as the bars do
     if 0 < chance < of:
-        found = min(99, max(1, found))
+        found = max(1, found)
     return f"{found} %"
 
 
@@ -75,8 +76,8 @@ def _share(one: Outcome) -> Share:
 
 
 def lines(ledger: Ledger) -> tuple[Line, ...]:
-    """A ledger in the panel's form."""
-    return tuple(Line(capital(line.text), "", line.value, line.rule) for line in ledger)
+    """A ledger in the panel's form; the number that a die must reach is one."""
+    return tuple(Line(capital(line.text), "", line.value, line.rule, line.key in _GOALS) for line in ledger)
 
 
 def hits(dice: Iterable[tuple[int, int]]) -> Fraction:

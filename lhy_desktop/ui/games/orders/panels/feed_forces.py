@@ -15,6 +15,8 @@ from lhy_desktop.ui.games.orders.sides import count, name, people
 from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
 
+LINE_WORDS = ("road", "sunken_road", "path", "rail", "river", "stream", "gully", "trench")
+"""Lines that a hex's words name beside its ground."""
 CAN_ACT = PieceState("triangle", "attention", "can be activated")
 ACTED = PieceState("check", "muted", "activated")
 HERO = PieceState("check", "muted", "activated by a Hero Point")
@@ -129,7 +131,7 @@ def values(picture: Picture, team: Standing) -> tuple[tuple[str, str], ...]:
     if stats.armored:
         found.append(("Armor", f"{stats.front} front, {stats.flank} flank"))
     if stats.carries:
-        found.append(("Carries", count(stats.carries, "team", "teams")))
+        found.append(("Room for", count(stats.carries, "team", "teams")))
     found += [("Quality", f"{grade.number}+"), ("Assault", f"{assault}+"), ("Moves as", _FAMILIES[stats.family])]
     return tuple(pair for pair in found if pair[1])
 
@@ -154,10 +156,13 @@ def states(picture: Picture, team: Standing) -> str:
     """What has befallen a team, in words."""
     group = picture.view.group
     given = group.order(team.id) if group is not None else None
+    riders = [picture.team(one.id).name for one in picture.view.teams.values() if one.carrier == team.id]
     said = [
         f"{count(team.rfp, 'received-fire point', 'received-fire points')}" if team.rfp else "",
         "suppressed" if team.suppressed else "",
         "hidden" if team.hidden else "",
+        f"in {picture.team(team.carrier).name}" if team.carrier else "",
+        f"carries {', '.join(riders)}" if riders else "",
         _ORDERS[given.order] if given is not None else "",
         "activated by a Hero Point" if team.hero else "activated" if team.activated else "",
         "observes a barrage" if team.observing else "takes part in a barrage" if team.bound else "",
@@ -191,8 +196,10 @@ def place_words(picture: Picture, hex: str) -> tuple[str, ...]:
 
 
 def terrain_words(picture: Picture, hex: str) -> str:
-    """A hex's ground in words: "woods, level 1"."""
+    """A hex's ground in words: "woods, road, level 1"."""
     ground = picture.board.hex(hex)
     row = picture.setup.tables.ground.terrain.get(ground.terrain)
     word = row.name.lower() if row is not None else ground.terrain.replace("_", " ")
-    return f"{ground.label or word}{f', level {ground.level}' if ground.level else ''}"
+    lines = [name.replace("_", " ") for name in LINE_WORDS if picture.board.lines(hex) & {name}]
+    level = [f"level {ground.level}"] if ground.level else []
+    return ", ".join((ground.label or word, *lines, *level))

@@ -12,12 +12,14 @@ from lhy_desktop.ui.panels.log import DieRow, LogLine, Luck
 from lhy_desktop.ui.widgets.words import lead_in
 
 LOSSES = ("destroyed", "killed")
+_WINNERS = "after_assault"
+"""Who destroyed an enemy is suppressed: the line's key says why."""
 _EXPECTED = 3.5
 
 
 def is_loss(heard: Heard) -> bool:
     """Whether a line tells of something lost."""
-    return heard.kind in LOSSES or heard.key in LOSSES
+    return heard.kind in LOSSES or (heard.key in LOSSES and heard.kind != _WINNERS)
 
 
 class LogFeed(HeardLog):

@@ -67,6 +67,8 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
             self.lead_charge()
             self.settle()
             return self.show()
+        if self.mount(item):
+            return self.show()
         return self.point(spot, keys) if spot.hex else self.named(item)
 
     def may_drag(self, item: str) -> bool:
@@ -78,6 +80,8 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
     def drop(self, source: str, item: str, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
         """Let go over a hex: the way leads there."""
         if not spot.hex or item not in self.units or spot.hex == self.here:
+            return self.show()
+        if any(self.mount(one.id) for one in self.picture.teams_at(spot.hex)):
             return self.show()
         if not self.aim(spot.hex):
             self.refused = self.against(spot.hex)

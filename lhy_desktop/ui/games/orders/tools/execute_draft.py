@@ -126,6 +126,22 @@ class ExecuteDraft(WayTool):
         able = [one for one in mine if self.picture.stats(one).carries]
         return tuple(one for one in able if not self.picture.judge(March(self.units[0], self.path, aboard=one)))
 
+    def mount(self, carrier: str) -> bool:
+        """A transport was pointed at: the team in hand goes to its side and boards it (9.29); False when it cannot."""
+        able = self.doing == "move" and bool(self.units) and not self.vehicle and self.picture.own(carrier)
+        if not able or not self.picture.stats(carrier).carries:
+            return False
+        there, ends = self.picture.hex_of(carrier), self.ends()
+        near = [hex for hex in ends if self.picture.board.distance(hex, there) <= 1]
+        near.sort(key=lambda end: (bool(self.path) and end != self.path[-1], len(ends[end])))
+        for hex in near:
+            if not self.picture.judge(March(self.units[0], ends[hex], aboard=carrier)):
+                self.aim(hex)
+                self.aboard = carrier
+                self.settle()
+                return True
+        return False
+
     def may_leave(self) -> bool:
         """Whether the team in hand may leave the map at the end of its way (12.2)."""
         if self.doing != "move" or not self.chosen:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.orders.asks import march
 from lhy_desktop.engine.rulesets.orders.model.actions import Shoot
@@ -43,7 +45,14 @@ def _sentence(tool: ExecuteDraft) -> str:
             who = name(setup, tool.units[0])
             if not tool.chosen:
                 return f"{who} moves: where to?"
-            return f"{who} moves to {tool.path[-1]}" if tool.path else f"{who} stays"
+            ending = (
+                f" and boards {name(setup, tool.aboard)}"
+                if tool.aboard
+                else " and leaves the map"
+                if tool.leaves
+                else ""
+            )
+            return f"{who} moves to {tool.path[-1]}{ending}" if tool.path else f"{who} stays{ending}"
     return "The orders are carried out"
 
 
@@ -66,16 +75,16 @@ def _chips(tool: ExecuteDraft) -> tuple[ChipModel, ...]:
         ChipModel(f"unit:{team}", setup.teams[team].name, chosen=team in tool.units)
         for team in (todo if len(todo) > 1 or not tool.units else ())
     )
-    helps = tuple(
-        ChipModel(f"lead:{n}", capital(tool.picture.words(one)), str(n + 1), chosen=one == tool.help)
-        for n, one in enumerate(tool.helps[:MOST_HELPS])
-    )
-    rides = tuple(
-        ChipModel(f"aboard:{one}", f"board {setup.teams[one].name}", chosen=one == tool.aboard)
+    ends = [
+        ChipModel(f"aboard:{one}", f"Board {setup.teams[one].name}", chosen=one == tool.aboard)
         for one in tool.carriers()
-    )
-    exits = (ChipModel("exit:map", "leave the map", chosen=tool.leaves),) if tool.may_leave() else ()
-    return (*teams, *rides, *exits, *helps)
+    ]
+    ends += [ChipModel("exit:map", "Leave the map", chosen=tool.leaves)] if tool.may_leave() else []
+    helps = [
+        ChipModel(f"lead:{n}", capital(tool.picture.words(one)), chosen=one == tool.help)
+        for n, one in enumerate(tool.helps[:MOST_HELPS])
+    ]
+    return (*teams, *(replace(chip, lead=str(n)) for n, chip in enumerate((*ends, *helps)[:9], 1)))
 
 
 def _remark(tool: ExecuteDraft) -> tuple[Span, ...]:

@@ -88,6 +88,8 @@ class GroupTool(GroupHand, kinds=(LOOP, WINDOW, GIVING)):
         """A hex: the order of those in hand; once more on it: begin."""
         if not self.host.asking or not spot.hex:
             return self
+        if spot.hex in (exits := self.exits()):
+            return self.answer(exits[spot.hex])
         if self.stage == "ready" and not self.units and spot.hex in group_looks.ends(self):
             self.host.confirm_again()
             return self
@@ -242,9 +244,11 @@ class GroupTool(GroupHand, kinds=(LOOP, WINDOW, GIVING)):
         """A member is ticked, a duty or a leader is taken."""
         match kind:
             case "unit":
+                if ref not in self.members and (hex := self.picture.hex_of(ref)):
+                    self.host.board.set_cursor(hex)
                 return self.tick(ref) if ref in self.members else self.pick(ref)
             case "base":
-                return self.with_leader(ref, self.units)
+                return self.take(ref) if self.picture.teams[ref].carrier else self.with_leader(ref, self.units)
             case "weapon":
                 return self.other_weapon()
             case "group":

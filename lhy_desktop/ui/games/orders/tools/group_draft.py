@@ -7,7 +7,7 @@ from typing import Any
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.orders.asks import activations, drafts
 from lhy_desktop.engine.rulesets.orders.asks.drafts import Draft
-from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Begin, Give
+from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Begin, Give, Leave
 from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.intents import Intent, Intents
 from lhy_desktop.ui.games.orders.picture import GIVING, WINDOW
@@ -58,6 +58,22 @@ class GroupDraft(Gesture):
         """9.29: whether the team named first is in a transport: it is activated, then gets out."""
         here = self.picture.teams.get(self.base)
         return self.picture.kind != GIVING and here is not None and here.place == "carried"
+
+    def exits(self) -> dict[str, Leave]:
+        """9.29: where a passenger in hand may get out of its transport, by hex."""
+        legal = self.picture.legal
+        riding = [one for one in self.members if self.picture.teams[one].place == "carried"]
+        if self.picture.kind != GIVING or legal is None or not riding:
+            return {}
+        who = next((one for one in self.units if one in riding), riding[0])
+        return {one.hex: one for one in legal.narrow(who, "leave") if isinstance(one, Leave)}
+
+    def riders(self) -> tuple[str, ...]:
+        """9.29: who may be activated in the transport in hand."""
+        there = self.picture.teams.values() if self.picture.kind != GIVING and not self.intents else ()
+        return tuple(
+            one.id for one in there if one.carrier and one.carrier in self.units and one.id in self.picture.able
+        )
 
     def settle(self) -> None:
         """Say how far the draft has come."""

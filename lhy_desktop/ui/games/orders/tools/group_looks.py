@@ -59,7 +59,7 @@ def _standing(tool: GroupDraft) -> Looks:
             threads += line(picture, here, there)
     for hex, text in _volley_tag(tool):
         tags[hex] = TagLook(hex, text, chosen=True)
-    hexes = tuple(dict.fromkeys(filter(None, map(picture.hex_of, tool.open_to()))))
+    hexes = tuple(tool.exits()) or tuple(dict.fromkeys(filter(None, map(picture.hex_of, tool.open_to()))))
     asked = (HighlightLook(hexes, "linked"),) if hexes else ()
     return {
         "trail": tuple(trails),

@@ -7,7 +7,7 @@ from typing import Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.orders.asks import activations, artillery, drafts
-from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn, Leave
+from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn
 from lhy_desktop.engine.rulesets.orders.model.words import capital, listed
 from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.forecasts import chances
@@ -20,7 +20,7 @@ from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb, WhyModel
 from lhy_desktop.ui.seam.tool import MenuRow
 from lhy_desktop.ui.widgets.words import Span
 
-BY = {"point": "1 order point", "hero": "1 Hero Point", "free": "no point: in contact", "guns": "the first point"}
+BY = {"point": "1 order point", "hero": "1 Hero Point", "free": "no point", "guns": "the first point"}
 TITLES = {"move": ("Move", "M"), "fire": ("Fire", "F"), "charge": ("Charge", "A")}
 DOES = {"move": ("moves", "move"), "fire": ("fires", "fire"), "charge": ("charges", "charge")}
 MOST_NAMED = 3
@@ -114,6 +114,8 @@ def _who(tool: GroupDraft) -> str:
 
 
 def _asks(tool: GroupDraft) -> str:
+    if tool.exits():
+        return "gets out where?"
     if not tool.units:
         return "who gets an order?"
     return {"move": "where to?", "fire": "at whom?", "charge": "whom?"}.get(tool.armed, "which order?")
@@ -121,6 +123,8 @@ def _asks(tool: GroupDraft) -> str:
 
 def _hint(tool: GroupDraft) -> str:
     cost = "" if tool.picture.kind == GIVING else f"Costs {BY[tool.by]}. "
+    if tool.exits():
+        return "Click a lit hex beside the transport; after that the team moves up to 3 hexes, or fires."
     if not tool.units:
         return f"{cost}Click the outlined teams, or G for all of them."
     more = " Click outlined teams to take them along, G for all." if tool.open_to() else ""
@@ -172,13 +176,14 @@ def refusal(tool: GroupDraft, order: str) -> tuple[Refusal, ...]:
 def _chips(tool: GroupDraft) -> tuple[ChipModel, ...]:
     """The members of the group with what they are to do; for a team alone the leader who could take his group along."""
     picture, setup = tool.picture, tool.picture.setup
-    riding = [one for one in tool.members if picture.teams[one].place == "carried"]
-    if picture.kind == GIVING and riding and picture.legal is not None:
-        every = (one for team in riding for one in picture.legal.narrow(team, "leave"))
-        ways = [one for one in every if isinstance(one, Leave)]
+    if ways := list(tool.exits().values()):
         return tuple(
             ChipModel(f"leave:{one.team}:{one.hex}", capital(picture.words(one)), str(n))
             for n, one in enumerate(ways[:MOST_CHIPS], 1)
+        )
+    if riders := tool.riders():
+        return tuple(
+            ChipModel(f"base:{one}", f"{setup.teams[one].name} gets out", str(n)) for n, one in enumerate(riders, 1)
         )
     if len(tool.members) < 2:
         leader = tool.leader_of(tool.units) if tool.units and picture.kind != GIVING else ""
@@ -265,6 +270,9 @@ def _drafted(tool: GroupDraft) -> str:
         parts.append(f"{who} {verb}{where}")
     if len(tool.whole) > len(tool.intents):
         parts.append(f"{setup.teams[tool.base].name} stays")
+    if not parts and tool.rides():
+        carrier = setup.teams[picture.teams[tool.base].carrier].name
+        return f"{name(setup, tool.base)} gets out of {carrier}"
     if not parts and picture.view.group is not None:
         return "The orders are given: begin?"
     return capital(", ".join(parts))
