@@ -65,7 +65,8 @@ class HeroDie(Frame, frozen=True, tag="orders.2.HeroDie"):
             before, held = state.die[seat], state.heroes.get(seat, 0)
             state.heroes[seat] = min(state.setup.tables.orders.hero_cap, held + before)
             gained = state.heroes[seat] - held
-            text = f"{capital(people(state, seat))} show a {before} and gain {gained} Hero Points."
+            points = f"{gained} Hero Point{'' if gained == 1 else 's'}"
+            text = f"{capital(people(state, seat))} show a {before} and gain {points}."
             game.tell(event("hero", "9.1", text, dice=(before,), word=f"+{gained}"))
         state.die[seat] = action.value
         own = Telling(f"Your Hero Die shows {action.value}.", dice=(action.value,))
