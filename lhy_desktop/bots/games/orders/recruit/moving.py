@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from lhy_desktop.bots.games.orders.recruit import weights
+from lhy_desktop.bots.games.orders.recruit.field import FAR, Ways
 from lhy_desktop.bots.games.orders.recruit.picture import Picture
-from lhy_desktop.bots.games.orders.recruit.plans import Plan
+from lhy_desktop.bots.games.orders.recruit.plans import Plan, Task
 from lhy_desktop.engine.rulesets.orders.asks import ground
 
 MEN = 6
@@ -28,6 +29,7 @@ class Moves:
         self.taken = frozenset(one.hex for one in picture.own.values())
         self.shut = frozenset(hex for one in picture.enemies.values() for hex in view.setup.beside[one.hex])
         self.seat = seat
+        self._way: dict[str, Ways] = {}
         self._men: dict[str, tuple[str, ...]] = {}
         self._whole: dict[tuple[str, str], float] = {}
 
@@ -44,8 +46,15 @@ class Moves:
             return found
         if task.part == "lead":
             found -= weights.APART * self._off(team, hex)
-        found -= self.nearer * task.apart(hex) * (0.5 if task.part in ("support", "lead") else 1.0)
+        found -= self.nearer * self._apart(team, task, hex) * (0.5 if task.part in ("support", "lead") else 1.0)
         return found + self._places(team, hex)
+
+    def _apart(self, team: str, task: Task, hex: str) -> int:
+        """Hexes still to go; a team's map is looked up once."""
+        way = self._way.get(team)
+        if way is None:
+            way = self._way[team] = task.way
+        return max(0, way.get(hex, FAR) - task.enough)
 
     def _places(self, team: str, hex: str) -> float:
         """Objectives in this hex: to be taken, or to be left with nobody."""

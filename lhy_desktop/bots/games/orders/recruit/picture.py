@@ -48,6 +48,8 @@ class Picture:
         self._harms: dict[tuple[str, str, int], float] = {}
         self._dangers: dict[tuple[str, str], float] = {}
         self._gains: dict[tuple[str, int], float] = {}
+        self.beside_enemies: dict[str, tuple[str, ...]] = {}
+        """Hexes of enemies near that of a target, as far as they have been looked up (shots)."""
         self._guns_near: dict[tuple[str, bool], tuple[Gun, ...]] = {}
         self._targets: dict[str, tuple[Standing, ...]] = {}
         self.soft_guns, self.hard_guns = self._guns(seat)

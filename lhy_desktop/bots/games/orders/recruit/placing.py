@@ -73,7 +73,7 @@ def _best(mind: Mind, team: str, hidden: bool, seen: tuple[str, ...]) -> str:
     """The best hex of a team's zone; "" when there is room in none."""
     picture = mind.picture
     zone = picture.setup.mission.sides[picture.seat].zones.get(team)
-    plain = {hex: _plain(mind, team, hex) for hex in zone.hexes} if zone is not None else {}
+    plain = _plain(mind, team, zone.hexes) if zone is not None else {}
     way, finals = 1 if picture.setup.kinds[team].vehicle else 0, list[str]()
     for hex in sorted(plain, key=lambda one: (-plain[one], one)):
         if Place(team, hex, way, hidden) in mind.legal:
@@ -83,21 +83,23 @@ def _best(mind: Mind, team: str, hidden: bool, seen: tuple[str, ...]) -> str:
     return max(finals, key=lambda one: (plain[one] + _viewed(mind, team, one, seen), one), default="")
 
 
-def _plain(mind: Mind, team: str, hex: str) -> float:
-    """What cover, goal, neighbors and taste say about a hex."""
+def _plain(mind: Mind, team: str, hexes: frozenset[str]) -> dict[str, float]:
+    """What cover, goal, neighbors and taste say about some hexes."""
     picture, task = mind.picture, mind.plan.tasks.get(team)
-    stats = picture.setup.kinds[team]
-    hard, soft, screened = picture.field.ground(hex)
-    found = float(picture.style.liking(weights.TASTE, team, hex))
-    if stats.vehicle:
-        found += weights.SOFT if screened else 0
-    else:
-        found += 2 * (weights.HARD if hard else weights.SOFT if soft else 0)
-    if task is not None:
-        far = task.way.get(hex, FAR)
-        best = LOOKOUT if task.part == "support" else task.enough
-        found -= weights.BESIDE * min(60, abs(far - best))
-    return found - weights.CROWD * picture.crowd.get(hex, 0)
+    vehicle, way = picture.setup.kinds[team].vehicle, task.way if task is not None else {}
+    plain = dict[str, float]()
+    for hex in hexes:
+        hard, soft, screened = picture.field.ground(hex)
+        found = float(picture.style.liking(weights.TASTE, team, hex))
+        if vehicle:
+            found += weights.SOFT if screened else 0
+        else:
+            found += 2 * (weights.HARD if hard else weights.SOFT if soft else 0)
+        if task is not None:
+            best = LOOKOUT if task.part == "support" else task.enough
+            found -= weights.BESIDE * min(60, abs(way.get(hex, FAR) - best))
+        plain[hex] = found - weights.CROWD * picture.crowd.get(hex, 0)
+    return plain
 
 
 def _viewed(mind: Mind, team: str, hex: str, seen: tuple[str, ...]) -> float:

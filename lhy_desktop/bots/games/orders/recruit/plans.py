@@ -51,10 +51,6 @@ class Task(NamedTuple):
         """Hexes to go from each hex."""
         return self.field.ways(self.aim.hexes, self.family)
 
-    def apart(self, hex: str) -> int:
-        """Hexes still to go."""
-        return max(0, self.way.get(hex, FAR) - self.enough)
-
 
 class Plan:
     """The places, and what every team is to do about them."""

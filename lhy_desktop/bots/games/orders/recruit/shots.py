@@ -36,11 +36,15 @@ class Fire(NamedTuple):
     hits: float
 
 
+def _ready(picture: Picture, team: str) -> bool:
+    """Whether a team could fire at all."""
+    here = picture.view.teams[team]
+    return not (not here.hex or here.suppressed or here.bound or contacts.in_contact(picture.view, team))
+
+
 def barrel(picture: Picture, team: str, target: Standing) -> Barrel | None:
-    """The weapon with which a team does most to a target; None when it cannot join."""
+    """The weapon with which a ready team does most to a target; None when it cannot join."""
     view, here = picture.view, picture.view.teams[team]
-    if not here.hex or here.suppressed or here.bound or contacts.in_contact(view, team):
-        return None
     far = picture.board.distance(here.hex, target.hex)
     plain = ground.sees(view, here.hex, target.hex)
     if not plain and not _sees_near(picture, here, target):
@@ -62,10 +66,13 @@ def barrel(picture: Picture, team: str, target: Standing) -> Barrel | None:
 def _sees_near(picture: Picture, here: Standing, target: Standing) -> bool:
     """5: whether a team sees an enemy near the target, so that it may join."""
     near = picture.setup.tables.fire.near
-    return any(
-        picture.board.distance(one.hex, target.hex) <= near and ground.sees(picture.view, here.hex, one.hex)
-        for one in picture.enemies.values()
-    )
+    places = picture.beside_enemies.get(target.hex)
+    if places is None:
+        distance = picture.board.distance
+        hexes = dict.fromkeys(one.hex for one in picture.enemies.values())
+        places = tuple(hex for hex in hexes if distance(hex, target.hex) <= near)
+        picture.beside_enemies[target.hex] = places
+    return any(ground.sees(picture.view, here.hex, hex) for hex in places)
 
 
 def fire(picture: Picture, target: Standing, barrels: Sequence[Barrel]) -> Fire | None:
@@ -140,8 +147,9 @@ def _spread(
 def fires(picture: Picture, teams: Sequence[str], target: str = "") -> list[Fire]:
     """The fire of these teams at every target that any of them sees, or at the one that is named already."""
     found = []
+    ready = [team for team in teams if _ready(picture, team)]
     for one in [picture.enemies[target]] if target in picture.enemies else picture.enemies.values():
-        barrels = [gun for team in teams if (gun := barrel(picture, team, one)) is not None]
+        barrels = [gun for team in ready if (gun := barrel(picture, team, one)) is not None]
         shot = fire(picture, one, barrels) if barrels else None
         if shot is not None and shot.worth > 0:
             found.append(shot)

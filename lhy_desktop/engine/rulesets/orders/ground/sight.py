@@ -32,6 +32,9 @@ HEX = 1000
 """Thousandths of a hex, the unit of lengths on a board."""
 
 
+_NONE: dict[tuple[str, str], Line] = {}
+
+
 class Line(msgspec.Struct, frozen=True):
     """A line between two hexes: ``stop`` is the hex that blocks it ("" when it is clear), ``why`` a key for the reason.
 
@@ -80,7 +83,10 @@ def line(setup: Setup, one: str, other: str) -> Line:
 
 def sees(setup: Setup, one: str, other: str) -> bool:
     """Whether two hexes see each other."""
-    return one == other or not line(setup, one, other).stop
+    if one == other:
+        return True
+    found = setup.__dict__.get("lines", _NONE).get((one, other) if one <= other else (other, one))
+    return not (found or line(setup, one, other)).stop
 
 
 def _line(map: Screens, one: str, other: str) -> Line:

@@ -7,6 +7,7 @@ see already.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from hashlib import blake2b
 from itertools import chain
@@ -139,10 +140,11 @@ def _hexes(plan: Plan, team: str) -> Iterator[str]:
     mates = plan.mates(team)
     close = [hex for hex in board.within(mates[0], NEAR) if hex in zone.hexes] if mates else []
 
+    beside = Counter(chain.from_iterable(setup.beside[there] for there in mates))
+    crowd = CROWD if setup.kinds[team].family == "leader" else -CROWD
+
     def fitness(hex: str) -> tuple[int, int]:
-        beside = sum(board.distance(hex, there) <= 1 for there in mates)
-        led = setup.kinds[team].family == "leader"
-        return -(plan.worth(hex) + (CROWD if led else -CROWD) * beside), board.index[hex]
+        return -(plan.worth(hex) + crowd * beside[hex]), board.index[hex]
 
     if mates and not _heavy(setup, team):
         yield from sorted(close, key=fitness)
