@@ -48,6 +48,8 @@ class Scenery:
         self._fences = fences
         self.start: dict[str, Ways] = {}
         self.edges: tuple[Edge, ...] = ()
+        self.ends: tuple[tuple[int, int, int, int], ...] = ()
+        """``a`` and ``b`` of each edge."""
         self.grazed: dict[str, list[tuple[int, range]]] = {}
         """Shapes whose outline passes through the center of a hex: the place of their kind in what a line has, and the
         numbers of their edges. Whether a line begins in such a shape depends on its course; ``start`` says it does
@@ -70,6 +72,7 @@ class Scenery:
                 if _on_outline(polygon, self.board.hex(name).center):
                     self.grazed.setdefault(name, []).append((self._number[kind], numbers))
         self.edges = tuple(found)
+        self.ends = tuple((*edge.a, *edge.b) for edge in found)
         near: dict[Cell, list[int]] = {}
         for i, edge in enumerate(self.edges):
             for cell in _cells(edge.a, edge.b):

@@ -18,6 +18,7 @@ from lhy_desktop.engine.rulesets.orders.artillery.barrage import (
     observes,
     preview_of,
 )
+from lhy_desktop.engine.rulesets.orders.ground.field import HIDDEN, field
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model.actions import Again, Cancel, Choose, Effect, PutMarker
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, end_mission
@@ -123,7 +124,7 @@ def in_sight(facts: Aiming, action: PutMarker) -> Refusal | None:
     observer = view.teams.get(mission.observer)
     if action.hex not in view.setup.board.index or observer is None:
         return Refusal("6", "This hex is not on the map.")
-    if not sees(view.setup, observer.hex, action.hex):
+    if field(view.setup, observer.hex)[view.setup.board.index[action.hex]] == HIDDEN:
         return Refusal("6", f"The observer does not see {action.hex}.", (action.hex,))
     return in_range(view, mission.teams, action.hex)
 

@@ -101,7 +101,7 @@ class ArmorRoll(Frame, frozen=True, tag="orders.5.ArmorRoll"):
             text, word, key = f"{who} is destroyed.", "Destroyed", "destroyed"
         else:
             added = add_points(game, self.team, points, self.across)
-            text = f"{who} gets {added} received-fire point{'' if added == 1 else 's'}."
+            text = f"{who} gets {added or 'no'} received-fire point{'' if added == 1 else 's'}."
             word, key = f"+{added}" if added else "No effect", str(self.how)
         game.tell(event("armor", "5", text, dice=dice, hexes=(here.hex,), units=(self.team,), key=key, word=word))
 

@@ -73,7 +73,8 @@ def directed(facts: Facts, team: str) -> Modifier | None:
     group = facts.group
     if group is None or team not in group.dice:
         return None
-    return Modifier("5.4", "directed by a leader", facts.setup.tables.checks.leader_die, "leader")
+    more = group.dice.count(team) * facts.setup.tables.checks.leader_die  # each leader directs by himself
+    return Modifier("5.4", "directed by a leader", more, "leader")
 
 
 def dice_of(facts: Facts, one: Given) -> Ledger:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lhy_desktop.engine.board.sightlines.passage import WHOLE, leaves_hex, passages
+from lhy_desktop.engine.board.sightlines.passage import leaves_hex, passages, place
 from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.orders.ground.going import dug_in
 from lhy_desktop.engine.rulesets.orders.ground.sight import WOODS, line, screens, sees
@@ -41,7 +41,7 @@ def covers(facts: Facts, hex: str, origin: str) -> bool | None:
 
 def _walled(setup: Setup, hex: str, origin: str) -> bool:
     (a, b), (c, d) = setup.board.place(origin), setup.board.place(hex)
-    enters = WHOLE - leaves_hex(c - a, d - b)
+    enters = place(1 - leaves_hex(c - a, d - b))
     sides = setup.tables.ground.sides
     return all(
         any(fence.at >= enters and sides[fence.kind].row == "hard" for fence in each.fences)

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cached_property, lru_cache
 from math import isqrt
 
 import msgspec
 
 from lhy_desktop.engine.board.crossings import trace
 from lhy_desktop.engine.board.geometry import HALF, PITCH, at, center, square3
-from lhy_desktop.engine.board.sightlines.passage import WHOLE, Passage, Stretch, leaves_hex, leaves_ring, passages
+from lhy_desktop.engine.board.sightlines.passage import (
+    BITS,
+    Passage,
+    Stretch,
+    exact,
+    leaves_hex,
+    leaves_ring,
+    passages,
+    place,
+)
 from lhy_desktop.engine.rulesets.orders.ground.screens import WOODS, Screens
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 
@@ -91,8 +101,7 @@ class _Judge:
         run, fall = self._there[0] - self._here[0], self._there[1] - self._here[1]
         self._offset = run, fall
         self._levels = board.hex(one).level, board.hex(other).level
-        self._out = leaves_hex(run, fall)
-        self._ring = leaves_ring(run, fall)
+        self._out, self._back, self._ring, self._ring_back = _leaves(run, fall)
 
     def line(self) -> Line:
         """What hides the other end, if anything does."""
@@ -105,7 +114,7 @@ class _Judge:
                 return Line(self._hex(fence.at), "bocage")
             if kind.soft:
                 hedges.append(touched)
-        through, soft, deep = Fraction(0), False, Fraction(0)
+        parts, through, soft, deep = list[tuple[int, int]](), 0, False, 0
         limit = self._limit()
         for stretch in self._passage.stretches:
             if stretch.ways[0] > max(self._levels):
@@ -114,20 +123,21 @@ class _Judge:
                 continue
             for solid, start, end in self._hiding(stretch):
                 if solid:
-                    start, end = max(start, self._out), min(end, WHOLE - self._out)
+                    start, end = max(start, self._out), min(end, self._back)
                     if start < end:
                         return Line(self._middle(start, end), "building")
                 elif start < end:
+                    parts.append((start, end))
                     through += end - start
-                    if not deep and self._longer(through, limit):
-                        deep = max(start, end - through + self._part(limit))
+                    if not deep and self._longer(parts, through, limit):
+                        deep = self._deep(parts, limit)
             soft = soft or self._conceals(stretch)
-        length = self._thousandths(through)
-        if self._longer(through, limit):
+        length = self._thousandths(parts, through)
+        if deep:
             return Line(self._hex(deep), WOODS, woods=length, limit=limit)
         return Line("", "", self._passed(), soft, tuple(hedges), length, limit)
 
-    def _hiding(self, stretch: Stretch) -> Iterator[tuple[bool, Fraction, Fraction]]:
+    def _hiding(self, stretch: Stretch) -> Iterator[tuple[bool, int, int]]:
         """The parts of a stretch that solid ground hides, and those that run through woods. Neither end looks over
         them: that takes a level above the top, and that the other end is not directly behind."""
         done: set[bool] = set()
@@ -138,50 +148,96 @@ class _Judge:
             start, end = stretch.start, stretch.end
             over = stretch.ways[0] + screen.height + 1
             if self._levels[0] >= over:
-                start = max(start, WHOLE - self._ring)
+                start = max(start, self._ring_back)
             if self._levels[1] >= over:
                 end = min(end, self._ring)
             yield screen.solid, start, end
 
     def _conceals(self, stretch: Stretch) -> bool:
         """Whether a stretch is soft ground outside the hexes of the ends."""
-        outside = max(stretch.start, self._out) < min(stretch.end, WHOLE - self._out)
+        outside = max(stretch.start, self._out) < min(stretch.end, self._back)
         return outside and any(stretch.ways[number] > 0 for number in self._map.soft_places)
 
     def _limit(self) -> int:
         ground, woods = self._map.ground, self._map.in_woods
         return ground.in_woods if self._one in woods and self._other in woods else ground.through_woods
 
-    def _longer(self, part: Fraction, hexes: int) -> bool:
-        """Whether a part of the line is longer than so many hexes: by squares, which are whole."""
-        square = square3(center(*self._here), center(*self._there))
-        return part * part * square > 3 * (HEX * hexes) ** 2
+    @cached_property
+    def _square(self) -> int:
+        return square3(center(*self._here), center(*self._there))
 
-    def _part(self, hexes: int) -> Fraction:
-        """The part of the line that so many hexes are, rounded up: just beyond it is the hex to be named."""
-        square = square3(center(*self._here), center(*self._there))
-        return Fraction(isqrt(3 * (HEX * hexes << 20) ** 2 // square) + 1, 1 << 20)
+    def _longer(self, parts: list[tuple[int, int]], through: int, hexes: int) -> bool:
+        """Whether parts of the line, ``through`` together but for their rounding, are longer than so many hexes: by
+        squares, which are whole."""
+        most, count = 3 * (HEX * hexes) ** 2, len(parts)
+        if (through - count) ** 2 * self._square > most << 2 * BITS and through > count:
+            return True
+        if (through + count) ** 2 * self._square <= most << 2 * BITS:
+            return False
+        part = _sum(parts)
+        return part * part * self._square > most
 
-    def _thousandths(self, part: Fraction) -> int:
-        """The length of a part of the line, rounded up: so many thousandths are the least that is not shorter."""
-        square = part * part * square3(center(*self._here), center(*self._there)) / 3
-        return isqrt(-(-square.numerator // square.denominator) - 1) + 1 if square else 0
+    def _deep(self, parts: list[tuple[int, int]], hexes: int) -> int:
+        """The place where so many hexes of woods lie behind, in the last of its parts. Just beyond it is the hex to be
+        named: the part of the line that they are is rounded up."""
+        start, end = parts[-1]
+        part = Fraction(isqrt(3 * (HEX * hexes << 20) ** 2 // self._square) + 1, 1 << 20)
+        return max(start, place(exact(end) - _sum(parts) + part))
 
-    def _touched(self, place: Fraction) -> tuple[str, ...]:
+    def _thousandths(self, parts: list[tuple[int, int]], through: int) -> int:
+        """The length of parts of the line, rounded up: so many thousandths are the least that is not shorter."""
+        count, square = len(parts), self._square
+        if not parts:
+            return 0
+        least, most = (_root((through + more) ** 2 * square, 3 << 2 * BITS) for more in (-count, count))
+        if through > count and least == most:
+            return most
+        part = _sum(parts)
+        return _root((part.numerator**2) * square, 3 * part.denominator**2)
+
+    def _touched(self, place: int) -> tuple[str, ...]:
         """The ends in whose hexes a place lies, on their border too."""
         found = (self._one,) if place <= self._out else ()
-        return (*found, self._other) if place >= WHOLE - self._out else found
+        return (*found, self._other) if place >= self._back else found
 
-    def _hex(self, place: Fraction) -> str:
+    def _hex(self, place: int) -> str:
         """The hex at a place of the line, a neighbor on the map where that is none."""
-        (c, v), (run, fall) = self._here, self._offset
-        point = PITCH * c + int(PITCH * run * place), HALF * v + int(HALF * fall * place)
-        return self._map.board.name_at(*at(point, (c + v) % 2)) or self._other
+        return self._middle(place, place)
 
-    def _middle(self, start: Fraction, end: Fraction) -> str:
-        return self._hex((start + end) / 2)
+    def _middle(self, start: int, end: int) -> str:
+        """The same for the middle between two places."""
+        (c, v), (run, fall) = self._here, self._offset
+        point = PITCH * c + _way(PITCH * run, start, end), HALF * v + _way(HALF * fall, start, end)
+        return self._map.board.name_at(*at(point, (c + v) % 2)) or self._other
 
     def _passed(self) -> tuple[str, ...]:
         board, (c, v) = self._map.board, self._here
         entered = trace(*self._offset).entered
         return tuple(name for k, w in entered if (name := board.name_at(c + k, v + w)) is not None)
+
+
+@lru_cache(maxsize=1 << 14)
+def _leaves(run: int, fall: int) -> tuple[int, int, int, int]:
+    """The places where a line of this offset leaves its first hex, comes to its last one, leaves the ring around the
+    first and comes to that around the last."""
+    out, ring = leaves_hex(run, fall), leaves_ring(run, fall)
+    return place(out), place(1 - out), place(ring), place(1 - ring)
+
+
+def _sum(parts: list[tuple[int, int]]) -> Fraction:
+    """How much of a line some parts of it are together."""
+    return sum((exact(end) - exact(start) for start, end in parts), start=Fraction(0))
+
+
+def _root(top: int, bottom: int) -> int:
+    """The square root of a fraction, rounded up."""
+    return isqrt(-(-top // bottom) - 1) + 1 if top else 0
+
+
+def _way(length: int, start: int, end: int) -> int:
+    """How far along a length the middle between two places is, rounded toward 0."""
+    size, both = abs(length), start + end
+    found = size * both >> BITS + 1
+    if size * (both + 2) >> BITS + 1 != found:
+        found = int(size * (exact(start) + exact(end)) / 2)
+    return found if length >= 0 else -found

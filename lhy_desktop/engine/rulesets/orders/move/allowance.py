@@ -48,14 +48,19 @@ def by_road(facts: Facts, team: str, path: tuple[str, ...]) -> Modifier | None:
 
 @modifier("5.4.4")
 def urged(facts: Facts, team: str, group: Group, path: tuple[str, ...]) -> Modifier | None:
-    """A leader's action for a team that ends beside him."""
+    """A leader's action for a team that ends beside him; each leader urges by himself."""
     end = path[-1] if path else facts.teams[team].hex
-    for one in group.far:
-        helped, _, leader = one.partition(">")
-        here = facts.teams[leader]
-        if helped == team and here.place == "map" and end and facts.setup.board.distance(here.hex, end) <= 1:
-            return Modifier("5.4", "urged on by a leader", facts.setup.tables.checks.leader_move, "leader")
-    return None
+    near = sum(end in hexes for hexes in beside_urgers(facts, team, group))
+    if not near:
+        return None
+    return Modifier("5.4", "urged on by a leader", near * facts.setup.tables.checks.leader_move, "leader")
+
+
+def beside_urgers(facts: Facts, team: str, group: Group) -> tuple[frozenset[str], ...]:
+    """5.4: for each leader who urges a team on, the hexes in which it would be in contact with him."""
+    urgers = [leader for helped, _, leader in (one.partition(">") for one in group.far) if helped == team]
+    there = [facts.teams[leader].hex for leader in urgers if facts.teams[leader].place == "map"]
+    return tuple(frozenset((hex, *facts.setup.beside[hex])) for hex in there)
 
 
 @modifier("9.29.3")

@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.orders.ground import going
 from lhy_desktop.engine.rulesets.orders.ground.approach import avoided
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
-from lhy_desktop.engine.rulesets.orders.move.allowance import BONUS, on_foot, rolled
+from lhy_desktop.engine.rulesets.orders.move.allowance import BONUS, beside_urgers, on_foot, rolled
 
 Way = tuple[str, ...]
 
@@ -52,17 +52,9 @@ class Reach:
         self.most = sum(line.value for line in found if line is not None)
         if team in facts.group.out:
             self.most = min(self.most, self.setup.tables.movement.after_transport)
-        self.farther, self.longer = self._urged(facts)
+        self.longer = beside_urgers(view, team, facts.group)
+        self.farther = len(self.longer) * self.setup.tables.checks.leader_move
         self.seen = avoided(view, team)
-
-    def _urged(self, facts: Under) -> tuple[int, frozenset[str]]:
-        """5.4: how much farther a leader's word takes the team, and the hexes beside him."""
-        for one in facts.group.far:
-            helped, _, leader = one.partition(">")
-            there = self.view.teams[leader]
-            if helped == self.team and there.place == "map":
-                return self.setup.tables.checks.leader_move, self.setup.beside[there.hex]
-        return 0, frozenset()
 
     def ways(self) -> dict[str, Way]:
         """By road, and across country where that is shorter."""
@@ -168,4 +160,6 @@ class Reach:
         known.pop(self.here.hex, None)
         if not self.farther:
             return known
-        return {hex: way for hex, way in known.items() if len(way) <= most or hex in self.longer}
+        each = self.setup.tables.checks.leader_move
+        far = {hex: most + each * sum(hex in near for near in self.longer) for hex in known}
+        return {hex: way for hex, way in known.items() if len(way) <= far[hex]}
