@@ -8,6 +8,7 @@ from lhy_desktop.ui.games.orders.pieces.looks import TeamLook
 from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.play.window.playing import Playing
 from tests.ui.games.orders.conftest import Open, game
+from tests.ui.games.orders.hand import Hand
 
 
 def looks(playing: Playing) -> dict[str, TeamLook]:
@@ -29,6 +30,10 @@ def test_teams_stand_on_the_board_with_their_values(table: Open) -> None:
 def test_the_record_shows_points_dice_and_batteries_but_no_foreign_hero_die(table: Open) -> None:
     session = game(mode="shared", until=lambda session, decision: decision.kind == LOOP)
     playing = table(session)
+    Hand(playing)
+    assert playing.game.state == "curtain"
+    playing.window.curtain.taken.emit()
+    Hand(playing)
     record = playing.window.docks.pages["record"]
     assert isinstance(record, RecordPanel) and record.model is not None
     model = record.model

@@ -332,3 +332,24 @@ def test_a_hero_die_is_covered_when_the_other_player_sits_down(table: Open) -> N
     hand.settle()
     hand.key(KEY.Key_Return, CONTROL)
     assert hand.game.state == "curtain"
+
+
+def test_a_click_on_a_stack_takes_the_team_that_can_still_act(table: Open) -> None:
+    hand = Hand(
+        table(
+            scene(
+                PLATOON.replace("a/0: {hex: D5", "a/0: {hex: E5").replace(
+                    "{hex: E5, kind: rifle_mg}", "{hex: E5, kind: rifle_mg, activated: true}"
+                )
+            )
+        )
+    )
+    hand.click("E5")
+    assert hand.tool.units == ("a/0",)
+
+
+def test_a_card_says_what_a_die_must_reach(table: Open) -> None:
+    playing = table(scene(PLATOON))
+    hand = Hand(playing)
+    hand.drag("E5", "H10")
+    assert "Each die needs 4+" in playing.game.desk._card.accessibleName()

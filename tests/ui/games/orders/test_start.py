@@ -46,3 +46,9 @@ def test_rulings_can_be_changed_on_the_settings_page() -> None:
     own.read()
     lines = {line.id: line for line in own.lines({})}
     assert len(lines) > 20 and all(line.about for line in lines.values())
+
+
+def test_a_rule_to_tick_says_what_it_is_about() -> None:
+    from lhy_desktop.engine.rulesets.orders.game.game_options import READINGS
+
+    assert all("(" in option.choices[1].words for option in READINGS)

@@ -119,6 +119,7 @@ def of_barrage(picture: Picture, battery: str, hex: str) -> Floating:
         title[:1].upper() + title[1:],
         f"radius {shells.radius}",
         about or "Every team under it is hit.",
+        total_text="",
         notes=tuple(notes) or ("Nobody known is under it.",),
     )
     return Floating(model, artillery.covered(view, battery, hex))

@@ -63,7 +63,14 @@ def rows(outcomes: tuple[Outcome, ...], leave: tuple[str, ...] = ()) -> tuple[Ou
     for one in outcomes:
         if one.of and one.table not in leave:
             bars.setdefault(one.table or one.name, []).append(one)
-    return tuple(OutcomeRow(_caption(found), tuple(map(_share, found))) for found in bars.values())
+    return tuple(OutcomeRow(_caption(found), (*map(_share, found), *_rest(found))) for found in bars.values())
+
+
+def _rest(found: list[Outcome]) -> tuple[Share, ...]:
+    """A single chance fills no whole bar: what else may come lies beside it."""
+    one = found[0]
+    rest = one.of - one.low if len(found) == 1 else 0
+    return (Share("Otherwise", rest, rest, one.of),) if rest > 0 else ()
 
 
 def _caption(found: list[Outcome]) -> str:

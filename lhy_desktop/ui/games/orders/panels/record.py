@@ -171,6 +171,7 @@ class Points(QWidget):
             spot = QRectF(x + place * (pip + gap), theme().px(4), pip, pip)
             draw_box(painter, spot, side.key, side.key if place < model.left else "", 1.5, pip / 2)
         words = "first point not spent: artillery may be ordered" if not model.opened else "first point spent"
+        words = words if model.left or model.opened else "not rolled yet"
         line = QRectF(x, theme().px(22), self.width() - x, theme().px(20))
         write(painter, line, words if theme().width(words, 12) <= line.width() else "", "muted", 12)
 

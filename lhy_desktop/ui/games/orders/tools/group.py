@@ -67,6 +67,10 @@ class GroupTool(GroupHand, kinds=(LOOP, WINDOW, GIVING)):
             return self.show()
         if keys.shift and self.units and (leader := self.leader_of((*self.units, item))):
             return self.with_leader(leader, (*self.units, item))
+        if item not in self.picture.able and spot.hex:  # one below it in the hex may still be activated
+            return self.take(
+                next((one.id for one in self.picture.teams_at(spot.hex) if one.id in self.picture.able), item)
+            )
         return self.take(item)
 
     def look(self, item: str, spot: Spot) -> Gesture:
