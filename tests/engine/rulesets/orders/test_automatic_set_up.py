@@ -18,6 +18,7 @@ def standing(state: State, liking: int) -> tuple[str, ...]:
 def test_everybody_who_sets_up_has_a_place(mission: str) -> None:
     setup = RULESET.prepare(mission, {})
     state = opening(setup)
+    assert len(setup.mission.sides) == 2
     for seat, side in setup.mission.sides.items():
         placed = arrange(state, seat)
         assert {one.team for one in placed} == set(side.zones)

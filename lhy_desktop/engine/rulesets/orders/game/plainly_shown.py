@@ -48,7 +48,7 @@ def sight(board: Board, one: str, other: str) -> SightWords:
     found = line(setup, one, other)
     rows = tuple(f"through {hex:8}{board.hex(hex).terrain}" for hex in found.passed)
     if found.woods:
-        rows += (f"{found.woods} thousandths of a hex of woods; {found.limit} hexes may be looked through",)
+        rows += (f"{found.woods / 1000:g} hexes of woods; {found.limit} may be looked through",)
     if not found.clear:
         return SightWords(f"{other} is not seen from {one}: {WHY[found.why]} in {found.stop}.", "12.1", rows)
     hides = ", but what stands there is concealed" if found.hides(one) else ""

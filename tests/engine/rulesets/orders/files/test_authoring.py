@@ -121,7 +121,7 @@ def test_a_line_of_sight_in_words() -> None:
     assert RULESET.sight(board, "F5", "F8").sentence == "F8 is seen from F5, but what stands there is concealed."
     blocked = RULESET.sight(board, "D1", "D10")
     assert blocked.sentence == "D10 is not seen from D1: woods in D6."
-    assert (blocked.rule, len(blocked.rows)) == ("12.1", 0)
+    assert (blocked.rule, blocked.rows) == ("12.1", ("7 hexes of woods; 4 may be looked through",))
 
 
 def test_season_and_light_are_those_of_the_mission() -> None:
