@@ -158,4 +158,4 @@ def test_who_is_to_get_away_leaves_the_map_for_points() -> None:
         said.append(thought.why)
         game.submit(thought.action)
     assert game.state.gone["allied"] == setup.mission.sides["allied"].exit_points
-    assert said[-1].endswith("leaves the map.")
+    assert "leaves the map" in said[-1]

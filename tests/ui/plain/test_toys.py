@@ -91,7 +91,7 @@ def test_a_toy_is_played_to_its_end(rules: Ruleset, way: object, table: Table) -
         way(playing, rng)
     result = playing.game.session.result()
     assert result is not None
-    assert result.reason.rstrip(".") in playing.window.bar.model.detail
+    assert result.reason.rstrip(".").lower() in playing.window.bar.model.detail.lower()
 
 
 @of_the_day

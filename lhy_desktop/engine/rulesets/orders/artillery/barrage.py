@@ -147,8 +147,10 @@ def ping_dice(facts: Facts, battery: str, team: str) -> Ledger:
 def in_range(facts: Facts, teams: tuple[str, ...], hex: str) -> Refusal | None:
     """9.27: the aim hex must lie within the range of every firing team on the map."""
     for team in teams:
-        here, stats = facts.teams.get(team), facts.setup.kinds[team]
-        if here is not None and here.place == "map" and facts.setup.board.distance(here.hex, hex) > stats.range:
+        here = facts.teams.get(team)
+        if here is None or here.place != "map":
+            continue
+        if facts.setup.board.distance(here.hex, hex) > facts.setup.kinds[team].range:
             return Refusal("6", f"{hex} is out of range of {named(facts, team)}.", (hex,))
     return None
 
