@@ -10,7 +10,7 @@ import pytest
 
 from lhy_desktop.engine.board import Board, bulk, crossings
 from lhy_desktop.engine.rulesets.lhy import los
-from tests.engine.board.generate import random_sheet
+from tests.engine.rulesets.lhy.random_boards import random_sheet
 
 NEAR = 12
 

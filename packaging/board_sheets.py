@@ -7,7 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
-from lhy_desktop.engine.board import Board, Placement
+from lhy_desktop.engine.board import Board, Placement, Sheet
+from lhy_desktop.engine.board.sheet import USUAL_METERS
 from lhy_desktop.engine.content import board_ids, read_board
 from lhy_desktop.ui.board.art.export import paint_board
 from lhy_desktop.ui.board.art.palettes import PALETTES
@@ -26,12 +27,14 @@ PAIRS = (
     ("jungle_track", "marsh_causeway"),
 )
 """The pairs: one board lies below the other, and the second is turned around."""
+SEASONS = {"hautmarck_wood": "winter", "olkhovka": "autumn", "long_meadow": "autumn", "veldersluis": "autumn"}
 Picture = tuple[str, QImage]
 
 
 def _sheet(pictures: list[Picture], across: int) -> QImage:
-    """Pictures of one size in rows under their titles."""
-    wide, high = pictures[0][1].width() + GAP, pictures[0][1].height() + GAP + HEAD
+    """Pictures in rows under their titles."""
+    wide = max(picture.width() for _, picture in pictures) + GAP
+    high = max(picture.height() for _, picture in pictures) + GAP + HEAD
     rows = -(-len(pictures) // across)
     sheet = QImage(across * wide + GAP, rows * high + GAP, QImage.Format.Format_RGB32)
     sheet.fill(QColor(DESK))
@@ -48,9 +51,23 @@ def _sheet(pictures: list[Picture], across: int) -> QImage:
 
 
 def boards() -> QImage:
-    """Every board in summer."""
-    found = [read_board(name) for name in board_ids()]
-    return _sheet([(sheet.title, paint_board(Board.single(sheet), 40, "summer")) for sheet, _ in found], 4)
+    """Every board that fits the others in summer."""
+    found = [sheet for sheet in map(_read, board_ids()) if sheet.meters == USUAL_METERS]
+    return _sheet([(sheet.title, paint_board(Board.single(sheet), 40, "summer")) for sheet in found], 4)
+
+
+def _read(id: str) -> Sheet:
+    return read_board(id)[0]
+
+
+def maps() -> QImage:
+    """Every board of ten-meter hexes, all in the same width, in the season for which it was made."""
+    pictures = []
+    for sheet in map(_read, board_ids()):
+        if sheet.meters != USUAL_METERS:
+            picture = paint_board(Board.single(sheet), max(24, 1400 // sheet.columns), SEASONS.get(sheet.id, "summer"))
+            pictures.append((sheet.title, picture.scaledToWidth(700, Qt.TransformationMode.SmoothTransformation)))
+    return _sheet(pictures, 3)
 
 
 def joined() -> QImage:
@@ -69,4 +86,4 @@ def seasons() -> QImage:
     return _sheet([(name, render_window(scene, name, window)) for name in PALETTES], 3)
 
 
-SHEETS: dict[str, Callable[[], QImage]] = {"boards": boards, "joined": joined, "seasons": seasons}
+SHEETS: dict[str, Callable[[], QImage]] = {"boards": boards, "maps": maps, "joined": joined, "seasons": seasons}

@@ -11,7 +11,7 @@ from pathlib import Path
 from lhy_desktop.engine.flow import SWITCHES, Switch
 from lhy_desktop.engine.situations.runner import load, run
 
-FOLDER = Path(__file__).parent / "situations" / "lhy"
+FOLDER = Path(__file__).parent / "situations"
 
 
 def asked_by_case(cases: list) -> dict[str, list[int]]:
@@ -38,7 +38,7 @@ def asked_by_case(cases: list) -> dict[str, list[int]]:
 
 def unnoticed(names: list[str] | None = None) -> list[str]:
     """The names of switches whose absence no situation notices."""
-    cases = [case for path in sorted(FOLDER.glob("*.yaml")) for case in load(path)]
+    cases = [case for path in sorted(FOLDER.glob("*/*.yaml")) for case in load(path)]
     asked = asked_by_case(cases)
     found = []
     for name, switch in SWITCHES.items():

@@ -15,8 +15,8 @@ import time
 from pathlib import Path
 
 from lhy_desktop.engine.content import ContentError
-from lhy_desktop.engine.flow.ruleset import find
-from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
+from lhy_desktop.engine.flow.door import fingerprint_of
+from lhy_desktop.engine.flow.ruleset import find, installed
 from lhy_desktop.lab.balance_page import Row, page
 from lhy_desktop.lab.measured import AGAINST, FOLDER, measured, of_games, written
 from lhy_desktop.lab.measuring import Pairing, Store, computers, measuring_player, play, tasks
@@ -59,9 +59,9 @@ Rows = dict[str, str]
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def pairings(games: int, against: int) -> list[Pairing]:
+def pairings(ruleset: str, games: int, against: int) -> list[Pairing]:
     """Which players meet in every mission."""
-    player = measuring_player("lhy")
+    player = measuring_player(ruleset)
     return [
         Pairing(player, player, games),
         Pairing(player, AGAINST, against),
@@ -70,13 +70,13 @@ def pairings(games: int, against: int) -> list[Pairing]:
     ]
 
 
-def opened(missions: list[str], work: Path) -> tuple[dict[str, tuple[Store, str]], Rows]:
+def opened(ruleset: str, missions: list[str], work: Path) -> tuple[dict[str, tuple[Store, str]], Rows]:
     """The store and fingerprint of every mission, and a row for each that cannot be read."""
-    rules, stores, rows = find("lhy"), {}, {}
-    played_by = computers("lhy")
+    rules, stores, rows = find(ruleset), {}, {}
+    played_by = computers(ruleset)
     for mission in missions:
         try:
-            key = fingerprint(rules.prepare(mission, {}))
+            key = fingerprint_of(rules, rules.prepare(mission, {}))
         except ContentError as error:
             rows[f"{mission}: reading it"] = f"FAILED: {error.problems[0]}"
             continue
@@ -86,12 +86,12 @@ def opened(missions: list[str], work: Path) -> tuple[dict[str, tuple[Store, str]
 
 def play_all(given: argparse.Namespace, missions: list[str]) -> Rows:
     """Play what is missing, mission by mission; returns rows for docs/soak.md. Ctrl+C keeps what has been played."""
-    stores, rows = opened(missions, given.work)
-    wanted = pairings(given.games, given.against)
+    stores, rows = opened(given.ruleset, missions, given.work)
+    wanted = pairings(given.ruleset, given.games, given.against)
     todo = [
         task
         for mission, (store, _) in stores.items()
-        for task in tasks("lhy", mission, store, wanted, None if given.verify == "all" else int(given.verify))
+        for task in tasks(given.ruleset, mission, store, wanted, None if given.verify == "all" else int(given.verify))
     ]
     print(f"{len(todo)} games to play, {given.jobs} at a time.", flush=True)
     running = play(todo, given.jobs)
@@ -107,7 +107,7 @@ def play_all(given: argparse.Namespace, missions: list[str]) -> Rows:
             if whole or count % EVERY == 0:
                 print(f"{count}/{len(todo)} {progress(task.mission, store, mine)}", flush=True)
             if whole:
-                write_figures(task.mission, store, key, wanted)
+                write_figures(given.ruleset, task.mission, store, key, wanted)
     except KeyboardInterrupt:
         print("Stopped; the games played are kept, the same command goes on.", flush=True)
     finally:
@@ -116,7 +116,7 @@ def play_all(given: argparse.Namespace, missions: list[str]) -> Rows:
             close()
         tidy(given.work)
     for mission, (store, key) in stores.items():
-        write_figures(mission, store, key, wanted)
+        write_figures(given.ruleset, mission, store, key, wanted)
         for pairing in wanted:
             rows[f"{mission}, {pairing}"] = summary(store, pairing)
     return rows
@@ -138,11 +138,11 @@ def progress(mission: str, store: Store, pairing: Pairing) -> str:
     return f"{mission}, {pairing}: {len(games)}/{pairing.games}, {won}, {pace:.1f} s a game"
 
 
-def write_figures(mission: str, store: Store, key: str, wanted: list[Pairing]) -> None:
+def write_figures(ruleset: str, mission: str, store: Store, key: str, wanted: list[Pairing]) -> None:
     """Write the mission's file under resources/balance."""
-    found = of_games([game for pairing in wanted for game in store.games(pairing)], key, computers("lhy"))
+    found = of_games([game for pairing in wanted for game in store.games(pairing)], key, computers(ruleset))
     if found is not None:
-        folder = ROOT / FOLDER / "lhy"
+        folder = ROOT / FOLDER / ruleset
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{mission}.yaml").write_text(written(found), "utf-8")
 
@@ -187,23 +187,26 @@ def rest(jobs: int) -> Rows:
 # -- pages -----------------------------------------------------------------------------------------
 
 
-def write_balance() -> None:
-    """Write docs/balance.md from the files of all missions, whichever computer player measured them."""
-    rules, rows = find("lhy"), []
+def write_balance(ruleset: str) -> None:
+    """Write docs/balance.md from the files of all missions, whichever computer player measured them; another ruleset
+    than the first has its own page."""
+    rules, rows = find(ruleset), []
     for mission in rules.missions():
-        found, favors, why, stale = measured("lhy", mission), None, "", ""
+        found, favors, why, stale = measured(ruleset, mission), None, "", ""
         try:
             setup = rules.prepare(mission, {})
         except ContentError:
             continue
-        if setup.mission.uneven is not None:
-            favors, why = setup.mission.uneven.favors, setup.mission.uneven.why
-        if found is not None and found.measured.mission != fingerprint(setup):
+        uneven = getattr(setup.mission, "uneven", None)  # type: ignore[attr-defined]
+        if uneven is not None:
+            favors, why = uneven.favors, uneven.why
+        if found is not None and found.measured.mission != fingerprint_of(rules, setup):
             stale = "The mission has changed since."
-        elif found is not None and found.measured.computers != computers("lhy"):
+        elif found is not None and found.measured.computers != computers(ruleset):
             stale = "The computer player has changed since."
         rows.append(Row(mission, found, favors, why, stale))
-    (ROOT / "docs" / "balance.md").write_text(page(rows), "utf-8")
+    name = "balance.md" if ruleset == installed()[0] else f"balance-{ruleset}.md"
+    (ROOT / "docs" / name).write_text(page(rows), "utf-8")
 
 
 def write_soak(rows: Rows) -> bool:
@@ -211,7 +214,8 @@ def write_soak(rows: Rows) -> bool:
     path = ROOT / "docs" / "soak.md"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     cells = [line.strip("| ").split(" | ", 1) for line in lines if line.startswith("| ")][1:]
-    names = {*PARTS, *(f"{m}, {p}" for m in find("lhy").missions() for p in pairings(0, 0)), *rows}
+    played = {f"{m}, {p}" for one in installed() for m in find(one).missions() for p in pairings(one, 0, 0)}
+    names = {*PARTS, *played, *rows}
     kept = {row[0]: row[1] for row in cells if len(row) == 2 and row[0] in names} | rows
     ordered = [name for name in sorted(kept) if name not in PARTS] + [name for name in PARTS if name in kept]
     table = "".join(f"| {name} | {kept[name]} |\n" for name in ordered)
@@ -225,6 +229,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games or tests at a time")
     parser.add_argument("--games", type=int, default=200, help="computer v computer, for each mission")
     parser.add_argument("--against", type=int, default=50, help="games with the random player, for each pairing")
+    parser.add_argument("--ruleset", default=installed()[0], choices=installed(), help="whose missions are played")
     parser.add_argument("--missions", default="", help="only these, with commas between")
     parser.add_argument("--only", choices=("play", "rest"), help="only the games, or only the other quantities")
     parser.add_argument("--verify", default="all", help="how many saves of each pairing are replayed: all, or a number")
@@ -232,14 +237,14 @@ def main() -> int:
     given = parser.parse_args()
     if given.verify != "all" and not given.verify.isdecimal():
         parser.error("--verify takes all or a number")
-    known = list(find("lhy").missions())
+    known = list(find(given.ruleset).missions())
     missions = given.missions.split(",") if given.missions else known
     if unknown := sorted({*missions} - {*known}):
         parser.error(f"no mission is called {', '.join(unknown)}; there are {', '.join(known)}")
     rows: Rows = {}
     if given.only != "rest":
         rows |= play_all(given, missions)
-        write_balance()
+        write_balance(given.ruleset)
     if given.only != "play":
         rows |= rest(given.jobs)
     return int(write_soak(rows))

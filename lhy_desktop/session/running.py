@@ -241,6 +241,6 @@ def _own_data(header: Header, remarks: Sequence[str]) -> Iterator[str]:
     """A game with values or data of the player's own says so first; its header holds the values and names the files."""
     own = sorted(name for name in header.hashes if name.startswith("user/"))
     if remarks:
-        yield f"This game changes values of the rules. {'; '.join(remarks)}."
+        yield f"This game changes values of the rules. {'; '.join(one.rstrip('.') for one in remarks)}."
     if own:
         yield f"This game uses your own files: {', '.join(own)}."

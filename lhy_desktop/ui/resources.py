@@ -1,6 +1,7 @@
 """How the window and the board look, as data for who designs it: the files of ``resources/looks``, and the fonts."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -10,6 +11,14 @@ import msgspec
 T = TypeVar("T")
 Color = Annotated[str, msgspec.Meta(pattern="^#[0-9A-Fa-f]{6}$")]
 """``#rrggbb``."""
+
+
+@dataclass(frozen=True)
+class BoxInks:
+    """Fill and figure of a value's box, of a disc, of a marker."""
+
+    fill: Color
+    text: Color
 
 
 @cache

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from lhy_desktop.engine.flow.ruleset import installed
 from lhy_desktop.session.save import decode_line, encode_line
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,7 +70,8 @@ def test_a_ruleset_with_nothing_to_spare_is_played_saved_and_replayed(tmp_path: 
     save = tmp_path / "game-000001.lhysave"
     assert "Verified" in run(*minimal, "replay", save, "--verify").stdout
     other = run("replay", save, "--verify")
-    assert other.returncode == 1 and "This program has no ruleset 'minimal'. There are: lhy." in other.stderr
+    known = ", ".join(sorted(installed()))
+    assert other.returncode == 1 and f"This program has no ruleset 'minimal'. There are: {known}." in other.stderr
 
 
 def test_a_save_never_makes_the_program_import_anything(tmp_path: Path) -> None:

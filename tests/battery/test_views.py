@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from lhy_desktop.engine.flow import SEATS, VIEWERS, ChanceSource, Game, Viewer, seat_of
+from lhy_desktop.engine.flow import SEATS, VIEWERS, Game, Viewer, seat_of
 from lhy_desktop.engine.flow.door import (
+    Twins,
     board_of,
     light_of,
     may_own_secrets,
@@ -18,8 +19,10 @@ from lhy_desktop.engine.flow.door import (
     places_of,
     season_of,
     side_words,
+    twin_of,
     window_of,
 )
+from tests.battery.bent import bent, words
 from tests.battery.cases import SEED, Case, each, moments, played
 from tests.battery.sharing import changeable, shown
 
@@ -78,16 +81,41 @@ def picture(game: Game[Any], viewer: Viewer) -> tuple[Any, ...]:
     return (*told, listed, samples, tuple(legal.preview(action) for action in listed[:8]))
 
 
+def explained(game: Game[Any], viewer: Viewer, tried: list[Any]) -> list[Any]:
+    """What this viewer reads about answers, good and bad."""
+    if game.question is None or viewer not in (game.question.seat, "table"):
+        return []
+    legal = game.legal(viewer)
+    return [(legal.explain(action), legal.preview(action)) for action in tried]
+
+
 @each
-def test_twins_with_other_dice_to_come_are_shown_alike(case: Case) -> None:
+def test_twins_with_other_secrets_and_other_dice_to_come_are_shown_alike(case: Case) -> None:
+    """Twin worlds: whatever a viewer may not know, the ruleset makes different (flow.door.Twins)."""
     rng = random.Random(SEED)
     found = moments(case, TWINS, SEED)
     assert found
     for game in found[:TWINS]:
-        twin = game.copy(bare=True)
-        twin.chance = ChanceSource(rng.getrandbits(60), game.chance.position)
+        own = list(islice(game.legal(seat_of(game.question)), 12))  # type: ignore[arg-type]
+        tried = [bent(rng.choice(own), words(own), own, rng) for _ in range(6)]
         for viewer in VIEWERS:
+            twin = twin_of(case.rules, game, viewer, rng)
             assert picture(game, viewer) == picture(twin, viewer), (viewer, game.question)
+            assert explained(game, viewer, tried) == explained(twin, viewer, tried), (viewer, game.question)
+
+
+@each
+def test_a_ruleset_that_makes_twins_changes_what_is_hidden(case: Case) -> None:
+    """In some position somebody else sees what the twin of one viewer has changed."""
+    if isinstance(case.rules, Twins):
+        rng, seen = random.Random(SEED), 0
+        for game in moments(case, TWINS, SEED)[:TWINS]:
+            other_seat: Viewer = "allied" if seat_of(game.question) == "axis" else "axis"  # type: ignore[arg-type]
+            twin = twin_of(case.rules, game, other_seat, rng)
+            seen += any(shown(twin.view(viewer)) != shown(game.view(viewer)) for viewer in SEATS)
+        assert seen
+    else:
+        assert may_own_secrets(case.rules, case.begin().view("table"), "axis") in (True, False)
 
 
 @each

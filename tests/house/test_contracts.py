@@ -30,6 +30,10 @@ BREACHES: dict[str, tuple[set[str], dict[str, str]]] = {
         {"engine/rulesets/lhy/losses/breach.py": f"{FOR_TYPING}{RULES}.set_up.drawn_forces"},
     ),
     "a new chapter does not declare itself": ({"9"}, {"engine/rulesets/lhy/stranger/__init__.py": ""}),
+    "a chapter of the second rulebook needs a later one": (
+        {"8", "9b"},
+        {"engine/rulesets/orders/checks/breach.py": f"import {RULESETS}orders.move.ways"},
+    ),
     "a lower room imports a higher one": ({"1", "8"}, {"bots/breach.py": "import lhy_desktop.lab.bounds"}),
     "a new room does not declare itself": ({"1"}, {"stranger/__init__.py": ""}),
     "content imports flow": ({"1b"}, {"engine/content/breach.py": "import lhy_desktop.engine.flow"}),

@@ -21,6 +21,9 @@ EXCEPTIONS = {
 """For each folder, how many files are excused completely, and how many words in other files. These numbers may only be
 lowered."""
 
+ORDINARY = {"orders"}
+"""Rulesets whose name is a word that any game and window uses."""
+
 
 def words_of(ruleset: str) -> list[str]:
     return [word for group in yaml.safe_load((LISTS / f"{ruleset}.yaml").read_text("utf-8")).values() for word in group]
@@ -50,7 +53,7 @@ def test_every_ruleset_lists_its_words() -> None:
     named = {folder.name for folder in (ROOT / "resources" / "rules").iterdir()}
     assert {path.stem for path in LISTS.glob("*.yaml")} == named
     for ruleset in named:
-        assert ruleset in words_of(ruleset)
+        assert ruleset in words_of(ruleset) or ruleset in ORDINARY
         assert len(set(words_of(ruleset))) == len(words_of(ruleset))
 
 

@@ -29,7 +29,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("session/library.py", "gone.name.removesuffix(DELETED)"): _FILE,
     ("session/library.py", "path.name.startswith('auto-')"): _FILE,
     ("ui/play/start/continuing.py", "path.name.removesuffix(library.SUFFIX)"): _FILE,
-    ("engine/rulesets/lhy/files/areas.py", "hex.name.rpartition(':')"): "the name of a hex, an id",
+    ("engine/content/areas.py", "hex.name.rpartition(':')"): "the name of a hex, an id",
     ("engine/situations/runner.py", "expected.text in said"): _HEARD,
     ("engine/situations/runner.py", "name in row.said"): _HEARD,
     ("engine/situations/runner.py", "name.lower() in line.text.lower()"): _HEARD,

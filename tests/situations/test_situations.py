@@ -1,19 +1,13 @@
-"""Every worked case of tests/situations runs as written."""
+"""Every worked case of tests/situations/lhy runs as written; those of another rulebook are run beside its tests."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from lhy_desktop.engine.situations.runner import load, run
-
-FILES = sorted((Path(__file__).parent / "lhy").glob("*.yaml"))
-CASES = [(path, index, case) for path in FILES for index, case in enumerate(load(path))]
+from lhy_desktop.engine.situations.runner import run
+from tests.situations.cases import cases
 
 
-@pytest.mark.parametrize(
-    "case", [case for _, _, case in CASES], ids=[f"{p.stem}-{i + 1}-{c.rule}-{c.title[:40]}" for p, i, c in CASES]
-)
+@pytest.mark.parametrize("case", cases("lhy"))
 def test_situation(case) -> None:
     assert run(case) == ()

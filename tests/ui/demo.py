@@ -26,6 +26,7 @@ from lhy_desktop.ui.seam.models import (
     ChipModel,
     CurtainModel,
     DecisionModel,
+    Figure,
     Reason,
     RibbonModel,
     StatusModel,
@@ -164,10 +165,7 @@ RIBBON = RibbonModel(
         Step("Counter-reaction"),
         Step("Markers"),
     ),
-    17,
-    "+6",
-    22,
-    "Attacker",
+    (Figure("17", after="min"), Figure("+6", "losses", "points", "pt"), Figure("22", "score", "Attacker")),
     "Saved 10:42",
 )
 

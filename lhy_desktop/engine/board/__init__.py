@@ -6,7 +6,8 @@ from lhy_desktop.engine.board.board import Board, NoHexError
 from lhy_desktop.engine.board.check import SheetError, SheetProblem, problems
 from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import JoinError, Placement
-from lhy_desktop.engine.board.sheet import Footprint, Ground, Line, Sheet, Side
+from lhy_desktop.engine.board.known import Known, unknown
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground, Line, Sheet, Side
 from lhy_desktop.engine.board.values import CenterLine, Hex, Hexside, Sector
 
 __all__ = [
@@ -14,11 +15,13 @@ __all__ = [
     "Board",
     "Cell",
     "CenterLine",
+    "Feature",
     "Footprint",
     "Ground",
     "Hex",
     "Hexside",
     "JoinError",
+    "Known",
     "Line",
     "NoHexError",
     "Placement",
@@ -29,5 +32,6 @@ __all__ = [
     "SheetProblem",
     "Side",
     "problems",
+    "unknown",
     "words",
 ]

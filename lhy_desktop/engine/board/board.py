@@ -8,15 +8,16 @@ from functools import cached_property
 
 import msgspec
 
-from lhy_desktop.engine.board import geometry, names, turning
+from lhy_desktop.engine.board import geometry, names, turning, words
 from lhy_desktop.engine.board.arrays import Arrays
 from lhy_desktop.engine.board.check import SheetError, problems
+from lhy_desktop.engine.board.drawn.fences import crossed_pairs
 from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import Placement, lay
 from lhy_desktop.engine.board.lookup import Change, Lookup
 from lhy_desktop.engine.board.merge import merge
 from lhy_desktop.engine.board.merged import Merged
-from lhy_desktop.engine.board.sheet import Footprint, Sheet
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Sheet
 from lhy_desktop.engine.board.values import NOTHING, CenterLine, Hex, Hexside, Sector
 
 _WIDE = 40
@@ -218,14 +219,16 @@ class Board(Arrays):
     # -- hexsides, lines, drawn things ------------------------------------------------------------------------------
 
     def side(self, a: str, b: str) -> frozenset[str]:
-        """Hexside features between two adjacent hexes: wall, hedgerow, tree_line, cliff, bank."""
+        """Hexside features between two adjacent hexes: wall, hedge, hedgerow, tree_line, cliff, bank;
+        with the fences drawn across hexes that a step between their centers crosses."""
         one = self._hexside(a, b)
-        return one.kinds if one else NOTHING
+        kinds = one.kinds if one else NOTHING
+        return kinds | self._fences.get((a, b), NOTHING) if self._fences else kinds
 
     def _hexside(self, a: str, b: str) -> Hexside | None:
         """What stands between two hexes; ValueError when they are not adjacent."""
         one = self._between.get((a, b))
-        if one is None:
+        if one is None and b not in self._neighbors.get(a, ()):
             self.direction(a, b)
         return one
 
@@ -249,10 +252,11 @@ class Board(Arrays):
         return one.rank if one else None
 
     def line(self, a: str, b: str) -> frozenset[str]:
-        """Lines that cross the hexside between two adjacent hexes: road, sunken_road, path, rail, river, gully."""
+        """Lines that cross the hexside between two adjacent hexes, such as road or river (words.LINES)."""
         found = self._lines.get((a, b))
         if found is None:
-            self.direction(a, b)
+            if b not in self._neighbors.get(a, ()):
+                self.direction(a, b)
             return NOTHING
         return found
 
@@ -284,6 +288,21 @@ class Board(Arrays):
             self._center_lines[name] = found
         return found
 
+    @property
+    def features(self) -> tuple[Feature, ...]:
+        """What is drawn once across hexes, in board coordinates, the lower ones first."""
+        return tuple(self._merged.features)
+
+    @cached_property
+    def _fences(self) -> dict[tuple[str, str], frozenset[str]]:
+        """Fences drawn along lines of their own, by the pairs of hexes between whose centers they run."""
+        found: dict[tuple[str, str], frozenset[str]] = {}
+        for one in self._merged.features:
+            if one.kind in words.FENCES:
+                for pair in crossed_pairs(self, one.points):
+                    found[pair] = found.get(pair, NOTHING) | {one.kind}
+        return found
+
     # -- the map as a whole -----------------------------------------------------------------------------------------
 
     @property
@@ -308,6 +327,11 @@ class Board(Arrays):
             place = one.placement
             found.append(Sector(one.name, place.sheet.id, place.turn, place.half, (left, top, right, bottom)))
         return tuple(found)
+
+    @property
+    def meters(self) -> int:
+        """How far it is across a hex; of several sectors the first one's word counts."""
+        return self._placements[0].sheet.meters
 
     @cached_property
     def bounds(self) -> tuple[int, int, int, int]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from lhy_desktop.engine.board import words
+from lhy_desktop.engine.board.drawn.covering import check_feature, covered
 from lhy_desktop.engine.board.geometry import Cell, direction_of, in_hex, is_simple, neighbor
 from lhy_desktop.engine.board.sheet import LARGEST, Footprint, Line, Sheet, Side
 
@@ -52,6 +53,10 @@ def _all(sheet: Sheet, sketch: bool) -> Iterator[tuple[Path, str]]:
     for i, footprint in enumerate(sheet.footprints):
         for path, text in _footprint(sheet, footprint):
             yield ("footprints", i, *path), text
+    for i, feature in enumerate(sheet.features):
+        for path, text in check_feature(sheet, feature):
+            yield ("features", i, *path), text
+    yield from _covered(sheet)
     if not sketch:
         yield from _buildings(sheet)
 
@@ -169,9 +174,19 @@ def _footprint(sheet: Sheet, footprint: Footprint) -> Iterator[tuple[Path, str]]
         )
 
 
+def _covered(sheet: Sheet) -> Iterator[tuple[Path, str]]:
+    """Each hex has the terrain of the last area that is drawn over its center."""
+    for hex, i in covered(sheet).items():
+        kind, terrain = sheet.features[i].kind, sheet.ground(hex).terrain
+        if kind in words.TERRAIN and terrain != kind:
+            said = f"{hex} lies in drawn {kind.replace('_', ' ')}, but its row says {terrain.replace('_', ' ')}."
+            yield ("grounds", sheet.names.index(hex)), said
+
+
 def _buildings(sheet: Sheet) -> Iterator[tuple[Path, str]]:
-    drawn = {footprint.hex for footprint in sheet.footprints}
     buildings = frozenset(words.BUILDINGS)
+    drawn = {footprint.hex for footprint in sheet.footprints}
+    drawn |= {hex for hex, i in covered(sheet).items() if sheet.features[i].kind in buildings}
     for i, (name, ground) in enumerate(zip(sheet.names, sheet.grounds, strict=True)):
         if ground.terrain in buildings and name not in drawn:
             what = ground.terrain.replace("_", " ")

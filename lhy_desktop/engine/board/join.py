@@ -152,6 +152,8 @@ def _records(placements: Sequence[Placement]) -> list[str]:
             faults.append(
                 f"Sector {one.sector} has {one.sheet.rows} rows; only a sheet with an even number of rows folds."
             )
+        if one.half and one.sheet.features:
+            faults.append(f"Sector {one.sector} has shapes drawn across its hexes; such a sheet cannot be folded.")
         first = widths.setdefault(one.at[0], one)
         if first.sheet.columns != one.sheet.columns:
             faults.append(

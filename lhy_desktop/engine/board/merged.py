@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from lhy_desktop.engine.board.geometry import Cell, Point, center, midpoint, neighbor
 from lhy_desktop.engine.board.join import Laid
-from lhy_desktop.engine.board.sheet import Footprint, Ground
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground
 from lhy_desktop.engine.board.values import NOTHING, CenterLine
 
 Edge = tuple[Cell, int]
@@ -67,6 +67,7 @@ class Merged:
     kinds: dict[Cell, frozenset[str]] = field(default_factory=dict)
     pieces: dict[Cell, list[Piece]] = field(default_factory=dict)
     buildings: dict[Cell, list[Footprint]] = field(default_factory=dict)
+    features: list[Feature] = field(default_factory=list)
     disagreements: list[str] = field(default_factory=list)
 
 

@@ -7,7 +7,7 @@ from lhy_desktop.engine.board.geometry import HALF, Cell, Point, along, center, 
 from lhy_desktop.engine.board.join import Laid
 from lhy_desktop.engine.board.merged import Edge, Merged, Piece, SideData, Stub, add, edge
 from lhy_desktop.engine.board.names import sheet_cells
-from lhy_desktop.engine.board.sheet import Footprint, Line
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Line
 
 
 class Reader:
@@ -23,6 +23,9 @@ class Reader:
         self.exits: dict[Stub, frozenset[str]] = {}
         self.kinds: dict[Cell, frozenset[str]] = {}
         self._buildings()
+        for one_drawn in one.placement.sheet.features:
+            points = tuple(one.point(p) for p in one_drawn.points)
+            merged.features.append(Feature(one_drawn.kind, points, one_drawn.width, one_drawn.name))
 
     def _kept(self, c: int, v: int) -> bool:
         return self.low <= v <= self.high

@@ -15,6 +15,8 @@ from lhy_desktop.engine.board.names import sheet_names, sheet_places
 
 LARGEST = 200
 """The most columns and the most rows a sheet may have."""
+USUAL_METERS = 45
+"""How far it is across a hex of a sheet that says nothing about it."""
 
 
 class Ground(msgspec.Struct, frozen=True, gc=False):
@@ -48,7 +50,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A road, path, rail, river or gully through a chain of adjacent hexes.
+    """A road, path, rail, river, stream, gully or trench through a chain of adjacent hexes.
 
     ``start`` and ``end`` are directions in which it leaves the sheet by a hexside lying on the edge (F13 downward).
     ``drawn`` is empty (straight from hexside to center to hexside) or holds one polyline for each hex of the chain.
@@ -73,8 +75,25 @@ class Footprint(msgspec.Struct, frozen=True):
     points: tuple[Point, ...]
 
 
-class Sheet(msgspec.Struct, frozen=True):
-    """One geomorphic board. ``grounds`` are in the order of ``names`` (column by column, each from the top)."""
+class Feature(msgspec.Struct, frozen=True):
+    """A shape drawn once, across hexes: its sight is that of the drawing. ``kind`` is from words.AREAS or FENCES.
+
+    With ``width`` 0 the points are the corners of a simple polygon, else a band of that width (in thousandths of the
+    flat-to-flat height of a hex) runs along them. A fence is always a band. In a Board, points are board coordinates.
+    """
+
+    kind: str
+    points: tuple[Point, ...]
+    width: int = 0
+    name: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One geomorphic board. ``grounds`` are in the order of ``names`` (column by column, each from the top).
+
+    ``meters`` is how far it is across a hex: on a board seen from nearer, the map art draws roads, trees and hedges
+    larger. No rule reads it.
+    """
 
     id: str
     columns: int
@@ -84,6 +103,8 @@ class Sheet(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...] = ()
     footprints: tuple[Footprint, ...] = ()
     title: str = ""
+    meters: int = USUAL_METERS
+    features: tuple[Feature, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -116,6 +137,7 @@ class Sheet(msgspec.Struct, frozen=True):
         lines: Iterable[Line] = (),
         footprints: Iterable[Footprint] = (),
         title: str = "",
+        features: Iterable[Feature] = (),
     ) -> Sheet:
         """A sheet made from a few named hexes, the rest being open at level 0; a text stands for a terrain word."""
         given = dict(grounds or {})
@@ -126,4 +148,5 @@ class Sheet(msgspec.Struct, frozen=True):
             filled.append(Ground(terrain=value) if isinstance(value, str) else value)
         if given:
             raise ValueError(f"{', '.join(given)} not on a sheet of {columns} columns and {rows} rows.")
-        return Sheet(id, columns, rows, tuple(filled), tuple(sides), tuple(lines), tuple(footprints), title)
+        parts = tuple(sides), tuple(lines), tuple(footprints)
+        return Sheet(id, columns, rows, tuple(filled), *parts, title, features=tuple(features))

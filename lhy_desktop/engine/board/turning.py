@@ -13,7 +13,7 @@ from lhy_desktop.engine.board.merged import (
     SideData,
     edge,
 )
-from lhy_desktop.engine.board.sheet import Footprint
+from lhy_desktop.engine.board.sheet import Feature, Footprint
 
 _QUARTERS = (
     (UPPER_LEFT, LOWER_RIGHT), (UPPER_RIGHT, LOWER_LEFT), (LOWER_RIGHT, UPPER_LEFT), (LOWER_LEFT, UPPER_RIGHT),
@@ -35,6 +35,7 @@ def turned(merged: Merged) -> Merged:
         {_cell(at): kinds for at, kinds in merged.kinds.items()},
         {_cell(at): [_piece(one) for one in pieces] for at, pieces in merged.pieces.items()},
         {_cell(at): [_built(one) for one in built] for at, built in merged.buildings.items()},
+        [Feature(one.kind, tuple(map(point, one.points)), one.width, one.name) for one in merged.features],
         merged.disagreements,
     )
 

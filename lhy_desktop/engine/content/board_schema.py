@@ -6,10 +6,13 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from lhy_desktop.engine.board.sheet import USUAL_METERS
+
 MOST = 200 * 200
 """Hexes of the largest sheet."""
 HexName = Annotated[str, Field(pattern=r"^[A-Z]{1,3}[0-9]{1,3}$")]
 Part = Annotated[int, Field(ge=-9999, le=9999)]
+Far = Annotated[int, Field(ge=-1000, le=301000)]
 Offset = tuple[Part, Part]
 """From the center of a hex to a place in it; whether it lies there is judged later."""
 Word = Annotated[str, Field(max_length=40)]
@@ -31,7 +34,7 @@ class Code(Strict):
 
 
 class LineText(Strict):
-    """A road, path, rail, river or gully: hexes in order, separated by spaces.
+    """A road, path, rail, river, stream, gully or trench: hexes in order, separated by spaces.
 
     ``drawn``: for each hex its polyline as offsets from the hex center; absent = straight.
     """
@@ -52,6 +55,16 @@ class Building(Strict):
     at: tuple[Offset, ...] = Field(min_length=3, max_length=60)
 
 
+class FeatureText(Strict):
+    """A shape drawn once across hexes, in coordinates of the sheet: a polygon, or with ``width`` a band along a
+    line."""
+
+    kind: Word
+    name: Annotated[str, Field(max_length=80)] = ""
+    width: Annotated[int, Field(ge=0, le=4000)] = 0
+    at: tuple[tuple[Far, Far], ...] = Field(min_length=2, max_length=400)
+
+
 Fine = Annotated[int, Field(ge=0, le=99)]
 
 
@@ -70,6 +83,7 @@ class BoardFile(Strict):
     title: str = Field(default="", max_length=80)
     columns: int = Field(ge=2, le=200)
     rows: int = Field(ge=2, le=200)
+    hex_meters: int = Field(default=USUAL_METERS, ge=5, le=200)
     legend: dict[Word, Word | Code] = Field(max_length=100)
     hexes: tuple[Row, ...] = Field(max_length=200)
     levels: tuple[Row, ...] = Field(default=(), max_length=200)
@@ -80,3 +94,4 @@ class BoardFile(Strict):
     contours: tuple[Contour, ...] = Field(default=(), max_length=MOST)
     lines: tuple[LineText, ...] = Field(default=(), max_length=1000)
     buildings: tuple[Building, ...] = Field(default=(), max_length=MOST)
+    features: tuple[FeatureText, ...] = Field(default=(), max_length=2000)

@@ -25,19 +25,19 @@ _EXPLAINED: dict[str, str] = {
     "id:": "The file's name without .yaml.",
     "columns:": "A, B, C and so on from the left; rows are counted downward.",
     "legend:": """One character for each ground. Words: open field village woods heavy_woods jungle heavy_jungle brush
-orchard palm marsh beach river wooden_building stone_building hut church urban_building.""",
+orchard palm marsh beach river wooden_building stone_building hut church urban_building rubble.""",
     "hexes:": "One row of the sheet each; every second column stands half a hex higher.",
     "levels:": "The height of each hex, in the same rows; a to k are 10 to 20, A to I are -1 to -9.",
     "labels:": "Text printed on the map.",
-    "sides:": """What stands on hexsides: wall, hedgerow, tree_line, cliff, bank. A side is a hex and a direction, 1 N,
-2 NE, 3 SE, 4 S, 5 SW, 6 NW; 400-600 is an opening in thousandths of the side, clockwise.""",
-    "lines:": """road, sunken_road, path, rail, river, gully through adjacent hexes; start and end say by which
-direction a line leaves the sheet. Leave out `drawn` and draw makes it.""",
+    "sides:": """What stands on hexsides: wall, hedge, hedgerow, tree_line, cliff, bank. A side is a hex and a
+direction, 1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW; 400-600 is an opening in thousandths of the side, clockwise.""",
+    "lines:": """road, sunken_road, path, rail, river, stream, gully, trench through adjacent hexes; start and end say
+by which direction a line leaves the sheet. Leave out `drawn` and draw makes it.""",
     "buildings:": "Every building hex needs one; lines of sight read these. Leave them out and draw makes them.",
 }
 
 _REST = """
-# Also: fine (rank inside a level), flags (bridge, ford, tree_lined, enclosed, not_enclosed), contours.
+# Also: fine (rank inside a level), flags (bridge, ford, tree_lined, enclosed, not_enclosed, foxholes), contours.
 # flags: {tree_lined: [B4]}
 """
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from lhy_desktop.engine.board.geometry import Point, center
 from lhy_desktop.engine.board.names import parse_hex
-from lhy_desktop.engine.board.sheet import Ground, Sheet, Side
+from lhy_desktop.engine.board.sheet import USUAL_METERS, Ground, Sheet, Side
 from lhy_desktop.engine.content.boards import LEVEL_CODES, SUNK_CODES
 
 CODES: dict[str, str] = {
@@ -28,9 +28,10 @@ CODES: dict[str, str] = {
     "hut": "t",
     "church": "c",
     "urban_building": "u",
+    "rubble": "R",
 }
 """The writer's code for each terrain word; a ground with a look of its own gets a free code."""
-_FREE = "123456789ABCDEFGHIKLMNOPQRSTUVXYZadgiklnqxyz"
+_FREE = "123456789ABCDEFGHIKLMNOPQSTUVXYZadgiklnqxyz"
 
 
 def write_board(sheet: Sheet, comment: str = "") -> str:
@@ -45,6 +46,8 @@ def _text(sheet: Sheet, comment: str) -> Iterator[str]:
     yield f"title: {_quoted(sheet.title)}"
     yield f"columns: {sheet.columns}"
     yield f"rows: {sheet.rows}"
+    if sheet.meters != USUAL_METERS:
+        yield f"hex_meters: {sheet.meters}"
     codes = _legend(sheet.grounds)
     yield "legend:"
     for (terrain, look), code in codes.items():
@@ -58,6 +61,7 @@ def _text(sheet: Sheet, comment: str) -> Iterator[str]:
     yield from _sides(sheet.sides)
     yield from _lines(sheet)
     yield from _buildings(sheet)
+    yield from _features(sheet)
 
 
 def _legend(grounds: Iterable[Ground]) -> dict[tuple[str, str], str]:
@@ -134,6 +138,15 @@ def _buildings(sheet: Sheet) -> Iterator[str]:
         yield "buildings:  # corners as offsets from the hex's center"
     for one in sheet.footprints:
         yield f"- {{hex: {one.hex}, kind: {one.kind}, at: {_offsets(one.hex, one.points)}}}"
+
+
+def _features(sheet: Sheet) -> Iterator[str]:
+    if sheet.features:
+        yield "features:  # drawn across hexes: corners, or the line of a band, in coordinates of the sheet"
+    for one in sheet.features:
+        name = f", name: {_quoted(one.name)}" if one.name else ""
+        width = f", width: {one.width}" if one.width else ""
+        yield f"- {{kind: {one.kind}{name}{width}, at: [{', '.join(f'[{x}, {y}]' for x, y in one.points)}]}}"
 
 
 def _offsets(hex: str, points: tuple[Point, ...]) -> str:

@@ -8,10 +8,13 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
+from lhy_desktop.engine.board.check import SheetProblem
 from lhy_desktop.engine.board.check import problems as sheet_problems
+from lhy_desktop.engine.board.drawn.covering import with_ground
 from lhy_desktop.engine.board.geometry import Point, center
+from lhy_desktop.engine.board.known import Known, unknown
 from lhy_desktop.engine.board.names import parse_hex, sheet_names
-from lhy_desktop.engine.board.sheet import Footprint, Ground, Line, Sheet, Side
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground, Line, Sheet, Side
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
 from lhy_desktop.engine.content.schema import Source, check, finish, load
@@ -33,12 +36,27 @@ def board_ids(places: Places | None = None) -> tuple[str, ...]:
     return tuple((places or find_places()).files(FOLDER))
 
 
-def read_board(board: str, places: Places | None = None) -> tuple[Sheet, Source]:
-    """A board by id, read again only when its file changes. Raises ContentError with every problem."""
+def read_board(board: str, places: Places | None = None, known: Known | None = None) -> tuple[Sheet, Source]:
+    """A board by id, read again only when its file changes. Raises ContentError with every problem: ``known`` makes
+    each word one that the rules of the reader do not know."""
     where = places or find_places()
     path = where.find(FOLDER, board)
     stamp = path.stat() if path.exists() else None
-    return _kept(path, where.label(path), (stamp.st_mtime_ns, stamp.st_size) if stamp else ())
+    sheet, source = _kept(path, where.label(path), (stamp.st_mtime_ns, stamp.st_size) if stamp else ())
+    if known is not None and (strange := unknown(sheet, known)):
+        _refuse(path, source.label, strange)
+    return sheet, source
+
+
+def _refuse(path: FilePath, label: str, strange: tuple[SheetProblem, ...]) -> None:
+    """Raise ContentError with the lines of the file on which these words stand."""
+    from lhy_desktop.engine.content.board_schema import BoardFile
+
+    document, _ = load(path, label)
+    reader = _Reader(document, check(document, BoardFile))
+    reader.sheet()
+    reader.note(strange)
+    finish(document)
 
 
 @lru_cache(maxsize=64)
@@ -86,12 +104,19 @@ class _Reader:
             lines=self._lines(),
             footprints=self._footprints(),
             title=file.title,
+            features=self._features(),
+            meters=file.hex_meters,
         )
+        made = with_ground(made)
         finish(self._document)
-        for problem in sheet_problems(made, sketch):
-            self._note(self._place(problem.path), problem.text)
+        self.note(sheet_problems(made, sketch))
         finish(self._document)
         return made
+
+    def note(self, problems: tuple[SheetProblem, ...]) -> None:
+        """Note problems of the sheet on the lines of the file where they stand."""
+        for problem in problems:
+            self._note(self._place(problem.path), problem.text)
 
     def _note(self, path: Path, text: str) -> None:
         self._document.problem(self._document.at(path), text)
@@ -103,6 +128,10 @@ class _Reader:
                 return ("hexes", index % self._file.rows)
             case ("footprints", int(index), *_):
                 return ("buildings", index)
+            case ("features", int(index), "points", *rest):
+                return ("features", index, "at", *rest)
+            case ("features", int(index), *_):
+                return ("features", index)
             case ("lines", int(index), *rest):
                 return ("lines", index, *rest[:1])
             case (str(name), int(index), *_):
@@ -213,6 +242,9 @@ class _Reader:
 
     def _footprints(self) -> tuple[Footprint, ...]:
         return tuple(Footprint(one.kind, one.hex, self._moved(one.hex, one.at)) for one in self._file.buildings)
+
+    def _features(self) -> tuple[Feature, ...]:
+        return tuple(Feature(one.kind, one.at, one.width, one.name) for one in self._file.features)
 
     def _moved(self, hex: str, offsets: tuple[Point, ...]) -> tuple[Point, ...]:
         """Offsets from a hex center as points of the sheet; the check of the sheet reports a name that is no hex."""

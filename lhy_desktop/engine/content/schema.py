@@ -30,6 +30,7 @@ FORMS = {
     r"^[a-z0-9_]{1,40}$": "an id; write small letters, digits and _, 40 at most",
     r"^[a-z0-9_]{1,60}$": "an id; write small letters, digits and _, 60 at most",
     r"^[a-z][a-z -]{1,30}$": "a word of small letters, 31 at most",
+    r"^[a-z][a-z _-]{1,30}$": "a word of small letters, 31 at most, perhaps with _ or - in it",
 }
 """What the patterns of the schemas ask for, in words."""
 

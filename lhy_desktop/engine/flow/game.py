@@ -91,10 +91,11 @@ class Interjecting(Protocol):
 class Game(Generic[S]):
     """One game in progress. Only ``submit`` changes it from outside; frames use the verbs below it."""
 
-    __slots__ = ("_events", "_legal", "_views", "chance", "number", "question", "rules", "stack", "state")
+    __slots__ = ("_aside", "_events", "_legal", "_views", "chance", "number", "question", "rules", "stack", "state")
 
     def __init__(self, rules: Projection[S], state: S, stack: tuple[Frame, ...], chance: ChanceSource) -> None:
         self.rules = rules
+        self._aside = rules if isinstance(rules, Interjecting) else None
         self.state = state
         self.stack: list[Frame] = list(stack)
         self.chance = chance
@@ -126,7 +127,7 @@ class Game(Generic[S]):
                 raise IllegalActionError(refusals)
         self.number += 1
         self._views, self._legal = {}, {}
-        if not (isinstance(self.rules, Interjecting) and self.rules.interject(self, action)):
+        if self._aside is None or not self._aside.interject(self, action):
             self.stack[-1].apply(self, action)
         self._run()
         if question.roll is not None and question.roll.throw is not None and question.roll.throw.left > 1:
@@ -184,8 +185,8 @@ class Game(Generic[S]):
         if found is None:
             view = self.view(viewer)
             found = self._legal[viewer] = self.stack[-1].legal(view, question.seat)
-            if isinstance(self.rules, Interjecting):
-                found.beside(self.rules.aside(view, question))
+            if self._aside is not None:
+                found.beside(self._aside.aside(view, question))
         return found
 
     def copy(self, bare: bool = False) -> Game[S]:
@@ -195,6 +196,7 @@ class Game(Generic[S]):
         """
         twin: Game[S] = object.__new__(Game)
         twin.rules = self.rules
+        twin._aside = self._aside
         twin.state = self.state.copy()
         twin.stack = self.stack.copy()
         twin.chance = self.chance

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from lhy_desktop.engine.board import Board, Footprint, Ground, Line, Placement, Sheet
+import msgspec
+
+from lhy_desktop.engine.board import Board, Feature, Footprint, Ground, Line, Placement, Sheet
+from lhy_desktop.engine.board.drawn.covering import with_ground
 from lhy_desktop.engine.board.sheet import Side
 from lhy_desktop.engine.situations.schema import BoardModel
 
@@ -28,6 +31,8 @@ def map_of(drawn: BoardModel) -> Board:
         drawn.fine,
         drawn.openings,
     )
+    shapes = tuple(Feature(one.kind, tuple(one.at), one.width) for one in drawn.features)
+    made = with_ground(msgspec.structs.replace(made, features=shapes)) if shapes else made
     if drawn.twice:
         return Board.join((Placement(made, "1"), Placement(made, "2", at=(0, 1), turn=180)))
     return Board.single(made)

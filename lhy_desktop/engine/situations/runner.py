@@ -18,6 +18,7 @@ from lhy_desktop.engine.flow import Event, FlowError, Game, Ledger, Rolled, Rule
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 from lhy_desktop.engine.situations.drawing import map_of
 from lhy_desktop.engine.situations.schema import (
+    HappenedModel,
     LedgerModel,
     RefusedModel,
     SituationModel,
@@ -93,6 +94,7 @@ class Player:
         self.game = build(situation)
         self.dice: list[int] = []
         self.heard: list[Event] = list(self.game.take_events())
+        self.answered = 0
 
     def take(self, step: StepModel) -> None:
         """Do one step. Raises ExpectationError when something is not as expected."""
@@ -115,6 +117,7 @@ class Player:
 
     def step_do(self, text: str) -> None:
         """Give an answer, in notation, for the asked seat."""
+        self.answered = len(self.heard)
         self.heard += self.game.submit(self.rules.parse(text))
         self._roll()
 
@@ -175,6 +178,21 @@ class Player:
         said = " | ".join(event.told(expected.viewer).text for event in self.heard)
         _expect(expected.text in said, f"{expected.viewer} heard: {said}")
         _expect(not expected.never or expected.never not in said, f"{expected.viewer} heard '{expected.never}'")
+
+    def step_happened(self, expected: HappenedModel) -> None:
+        """Check what has happened since the last answer, by kinds and keys."""
+        asked = expected.model_dump(exclude_none=True, exclude={"kind", "key", "times"})
+        lately = self.heard[self.answered :]
+        found = [
+            event
+            for event in lately
+            if event.kind == expected.kind
+            and expected.key in (None, event.key)
+            and all(list(getattr(event.public, name)) == value for name, value in asked.items())
+        ]
+        right = bool(found) if expected.times is None else len(found) == expected.times
+        shown = "; ".join(f"{event.kind} {event.key} {event.public.text}" for event in lately)
+        _expect(right, f"this happened {len(found)} times: {shown}")
 
     def step_count(self, expected: dict[str, int]) -> None:
         """Check how many legal answers each verb has."""

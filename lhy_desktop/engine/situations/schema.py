@@ -31,6 +31,14 @@ class BuildingModel(Model):
     points: list[tuple[int, int]] = Field(min_length=3)
 
 
+class FeatureModel(Model):
+    """A shape drawn across hexes, in board coordinates: corners of a polygon, or with a width the line of a band."""
+
+    kind: str
+    at: list[tuple[int, int]] = Field(min_length=2)
+    width: int = 0
+
+
 class BoardModel(Model):
     """A board that is open at level 0 wherever nothing else is said. ``twice``: the sheet lies there as sector 1, and
     turned around below it as sector 2."""
@@ -44,6 +52,7 @@ class BoardModel(Model):
     openings: dict[str, list[tuple[int, int]]] = {}
     lines: list[LineModel] = []
     buildings: list[BuildingModel] = []
+    features: list[FeatureModel] = []
     twice: bool = False
 
 
@@ -74,6 +83,17 @@ class ToldModel(Model):
     never: str = ""
 
 
+class HappenedModel(Model):
+    """Events of a kind since the last answer (``do``), dice included: as many as ``times``, or at least one."""
+
+    kind: str
+    key: str | None = None
+    units: list[str] | None = None
+    hexes: list[str] | None = None
+    dice: list[int] | None = None
+    times: int | None = None
+
+
 class StepModel(Model):
     """One step with exactly one of its keys; a ruleset adds keys of its own."""
 
@@ -84,6 +104,7 @@ class StepModel(Model):
     ledger: LedgerModel | None = None
     asked: str | None = None
     told: ToldModel | None = None
+    happened: HappenedModel | None = None
     count: dict[str, int] | None = None
     winner: str | None = None
     state: dict[str, Any] | None = None

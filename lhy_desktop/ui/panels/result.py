@@ -140,7 +140,11 @@ class ResultSheet(QDialog):
         pair.setSpacing(26)
         if self.map is not None:
             sides = tuple(dict.fromkeys(one.side for one in story.fallen))
-            parts = (label("Who fell where" if sides else "Nobody fell", "strong"), self.map, legend(sides))
+            parts = (
+                label("Who fell where" if sides else "Nobody fell", "strong"),
+                self.map,
+                legend(sides, story.counted[1]),
+            )
             pair.addLayout(in_column(*parts, 1, gap=8))
         found = [*map(shot_part, story.shots)]
         found += [
@@ -153,14 +157,14 @@ class ResultSheet(QDialog):
         return pair
 
     def _charts(self, model: ResultModel) -> QHBoxLayout:
-        """Side by side: what was lost, and how the dice fell."""
+        """Side by side: what was lost, and how the dice fell where that is known."""
         row = in_row(gap=20)
-        self.charts = (
-            PairedBars(model.lost, model.turns, model.losses),
-            Lines("Dice beyond expectation, summed up", model.turns, model.fortune),
-        )
-        for name, chart in zip((model.lost, "Dice beyond expectation"), self.charts, strict=True):
+        charts: dict[str, QWidget] = {model.lost: PairedBars(model.lost, model.turns, model.losses)}
+        if model.fortune:
+            charts["Dice beyond expectation"] = Lines("Dice beyond expectation, summed up", model.turns, model.fortune)
+        for name, chart in charts.items():
             row.addLayout(in_column(label(name, "small"), chart, gap=2), 1)
+        self.charts = tuple(charts.values())
         return row
 
     def _places(self, model: ResultModel) -> QGridLayout:

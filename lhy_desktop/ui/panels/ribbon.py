@@ -28,8 +28,8 @@ class Ribbon(QWidget):
         self._model = model
         phase = next((f"{s.roman} {s.text}" for s in model.phases if s.state == "current"), "")
         bead = next((s.text for s in model.beads if s.state == "current"), "")
-        said = [model.mission, model.turn, phase, bead, f"minute {model.minute}", f"losses {model.losses} points"]
-        said += [f"score {model.score} {model.score_side}", model.saved, self._terms()]
+        said = [model.mission, model.turn, phase, bead, *(figure.said for figure in model.figures)]
+        said += [model.saved, self._terms()]
         self.setAccessibleName(", ".join(part for part in said if part))
         phases = " · ".join(f"{s.roman} {s.text}" for s in model.phases)
         self.setToolTip("\n".join((phases, *model.terms)))
@@ -132,12 +132,10 @@ class Ribbon(QWidget):
         groups: list[tuple[tuple[str, float, int, str], ...]] = []
         if (model.saved and level < 3) or (model.saved and model.saved_ok is False):
             groups.append(((model.saved, 12, 400, _SAVED[model.saved_ok]),))
-        if model.phases:
-            side = (model.score_side, 12.0, 400, "muted")
-            groups.append((("score", 12, 400, "muted"), (str(model.score), 16, 600, "ink"), side))
-            points = ("points" if level < 2 else "pt", 12.0, 400, "muted")
-            groups.append((("losses", 12, 400, "muted"), (model.losses, 16, 600, "ink"), points))
-            groups.append(((str(model.minute), 16, 600, "ink"), ("min", 12, 400, "muted")))
+        for figure in reversed(model.figures):
+            after = figure.short if figure.short and level >= 2 else figure.after
+            value = (figure.value, 16.0, 600, "ink")
+            groups.append(((figure.before, 12.0, 400, "muted"), value, (after, 12.0, 400, "muted")))
         for group in groups:
             words = [w for w in group if w[0]]
             wide = sum(self._word(None, 0, t, s, w, c) for t, s, w, c in words) + theme().px(6) * (len(words) - 1)

@@ -55,13 +55,15 @@ class Fallen:
 
 @dataclass(frozen=True)
 class Story:
-    """All of it; what a rulebook cannot tell stays empty. ``judged`` sets the result beside what was measured."""
+    """All of it; what a rulebook cannot tell stays empty. ``judged`` sets the result beside what was measured;
+    ``counted`` says what losses are counted in, one and many."""
 
     turned: Turned | None = None
     shots: tuple[ShotLook, ...] = ()
     luck: str = ""
     fallen: tuple[Fallen, ...] = ()
     judged: str = ""
+    counted: tuple[str, str] = ("step", "steps")
 
 
 NOTHING = Story()
@@ -192,11 +194,11 @@ def said_part(title: str, text: str) -> QWidget:
     return holder
 
 
-def legend(sides: Sequence[SideLook]) -> FlowLayout:
+def legend(sides: Sequence[SideLook], counted: str) -> FlowLayout:
     """What the marks of the map of losses mean."""
     flow = FlowLayout(gap=14)
     for side in sides:
         one = QWidget()
-        in_row(Shield(side, 16), label(f"{side.people}, steps lost", "small"), of=one, gap=6)
+        in_row(Shield(side, 16), label(f"{side.people}, {counted} lost", "small"), of=one, gap=6)
         flow.addWidget(one)
     return flow

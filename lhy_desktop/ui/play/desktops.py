@@ -4,8 +4,8 @@ import importlib
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Ruleset, Rulesets
+from lhy_desktop.ui.plain.desktop import PlainDesktop
 from lhy_desktop.ui.play.forewords import foreword, leave_out, point_of
-from lhy_desktop.ui.play.plain.desktop import PlainDesktop
 from lhy_desktop.ui.seam.desktop import Desktop
 
 _made: dict[str, tuple[Ruleset, Desktop]] = {}

@@ -14,7 +14,7 @@ from lhy_desktop import __version__
 from lhy_desktop.bots import bot_names
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset, Rulesets
-from lhy_desktop.engine.flow.door import own_options_of, seats_in_order
+from lhy_desktop.engine.flow.door import Forces, own_options_of, seats_in_order
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 from lhy_desktop.session import Session, TableSetting, library
 from lhy_desktop.session.players import HUMAN
@@ -86,7 +86,7 @@ class Program(QObject):
             return
         rules = self.front.shelf.rules(choice.mission)
         try:
-            setup = self.front.shelf.setup(choice.mission, {**own_options_of(rules), **choice.options})
+            setup = self.front.shelf.setup(choice.mission, _options(rules, choice))
         except ContentError as error:
             self.tell(notices.faulty(mission_in(choice.mission), places_of(error)), lambda _id: None)
             return
@@ -279,3 +279,12 @@ class Program(QObject):
             return desktop_of(self.rulesets.get(ruleset_in(looked_at) if looked_at else self.home))
         except UnknownRulesetError:
             return None
+
+
+def _options(rules: Ruleset, choice: NewGame) -> dict[str, str]:
+    """All that a new game records about its rules: the player's own values, what the page asked, and forces chosen."""
+    found = {**own_options_of(rules), **choice.options}
+    if isinstance(rules, Forces):
+        for force in choice.forces:
+            found |= rules.force_options(force.seat, force.taken, force.budget)
+    return found

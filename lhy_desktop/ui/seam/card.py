@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.flow.door import Option
+from lhy_desktop.engine.flow.door import Muster, Option
 from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.shield import SideLook
 
@@ -60,8 +60,8 @@ class MissionCard:
 
     ``id`` is unique among all rulebooks; ``rulebook`` names its own where there are several, ``rank`` sorts what was
     never played. ``edition`` stands at the foot of its page. ``computers`` (id, words) and ``options`` are what may be
-    chosen for a new game; ``terms`` says which values of the rules the player has changed, for every new game.
-    ``mapless``: there will be no picture, and no frame waits for one.
+    chosen for a new game, ``musters`` the sides whose forces may be; ``terms`` says which values of the rules the
+    player has changed, for every new game. ``mapless``: there will be no picture, and no frame waits for one.
     """
 
     id: str
@@ -95,3 +95,4 @@ class MissionCard:
     terms: str = ""
     computers: tuple[tuple[str, str], ...] = ()
     options: tuple[Option, ...] = ()
+    musters: tuple[Muster, ...] = ()

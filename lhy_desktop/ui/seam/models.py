@@ -21,18 +21,31 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Figure:
+    """A number of the ribbon in large print, with words around it: "score 7 Germans". Where there is little room
+    ``short`` stands for what comes ``after``."""
+
+    value: str
+    before: str = ""
+    after: str = ""
+    short: str = ""
+
+    @property
+    def said(self) -> str:
+        """All of it for readers."""
+        return " ".join(part for part in (self.before, self.value, self.after) if part)
+
+
+@dataclass(frozen=True)
 class RibbonModel:
-    """What the ribbon shows. ``score_side`` says who would win with ``score``; ``terms`` are changed values of the
-    rules, of which the line says how many there are, its tooltip which."""
+    """What the ribbon shows. ``figures`` stand at its right; ``terms`` are changed values of the rules, of which the
+    line says how many there are, its tooltip which."""
 
     mission: str
     turn: str
     phases: tuple[Step, ...] = ()
     beads: tuple[Step, ...] = ()
-    minute: int = 0
-    losses: str = ""
-    score: int = 0
-    score_side: str = ""
+    figures: tuple[Figure, ...] = ()
     saved: str = ""
     saved_ok: bool | None = True
     terms: tuple[str, ...] = ()

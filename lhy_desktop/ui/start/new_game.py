@@ -12,6 +12,7 @@ from lhy_desktop.engine.flow.door import Choice as OptionChoice
 from lhy_desktop.engine.flow.door import Option, chosen
 from lhy_desktop.ui.resources import read_looks
 from lhy_desktop.ui.seam.card import MissionCard
+from lhy_desktop.ui.start.forces import ChosenForce, ForcesPart
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
@@ -133,7 +134,8 @@ class NewGame:
     """What was chosen. ``seed`` None: the program throws its own; ``name`` "" leaves the game without one.
 
     ``options`` are choices about the rules, as a game records them: the usual ones are left out. ``seconds`` a
-    computer player may think over one decision. ``sealed``: nobody reads seed and secrets in the saved file.
+    computer player may think over one decision. ``sealed``: nobody reads seed and secrets in the saved file. ``forces``
+    replace those of the mission.
     """
 
     mission: str
@@ -147,6 +149,7 @@ class NewGame:
     options: Mapping[str, str] = field(default_factory=dict)
     seconds: int = SECONDS[1]
     sealed: bool = False
+    forces: tuple[ChosenForce, ...] = ()
 
 
 _REMEMBERED = "Keeps who sits where, the table, taking back and the dice for all new games of this rulebook"
@@ -166,7 +169,7 @@ class NewGamePage(Card):
         self._mission, self._usual = "", SECONDS[1]
         self._title, self.terms = label("", "heading", wrap=True), Words()
         self.seats: list[tuple[SideLook, Choice, QLineEdit]] = []
-        self.rules = RulesPart()
+        self.rules, self.forces = RulesPart(), ForcesPart()
         self.name, self.seconds = QLineEdit(), Choice()
         self.seed, self.remember = QLineEdit(), TickBox("Begin like this next time")
         self._seat_grid = QGridLayout()
@@ -181,6 +184,7 @@ class NewGamePage(Card):
         self._say_seconds()
         self._part(box, "Table")
         self.tables = radios(self, box, WORDS.tables, "shared")
+        box.addWidget(self.forces)
         box.addWidget(self.rules)
         self._part(box, "Taking back")
         self.undos = radios(self, box, WORDS.undos, "friendly")
@@ -256,6 +260,7 @@ class NewGamePage(Card):
             self._forget()
         self._mission, self._computers = card.id, card.computers
         self.rules.show_options(card.options)
+        self.forces.show_musters(card.musters)
         near = min(range(len(SECONDS)), key=lambda place: abs(SECONDS[place] - self._usual))
         self.seconds.setCurrentIndex(near)
         self._title.setText(f"New game: {card.title}")
@@ -370,8 +375,14 @@ class NewGamePage(Card):
             self.rules.chosen(),
             SECONDS[max(0, self.seconds.currentIndex())],
             self.sealed.isChecked(),
+            self.forces.chosen(),
         )
 
     def begin(self) -> None:
-        """Begin with what stands on the page."""
-        self.begun.emit(self.choice())
+        """Begin with what stands on the page; a force that cannot be had is shown instead."""
+        faulty = self.forces.check()
+        if faulty is None:
+            self.begun.emit(self.choice())
+        else:
+            self._scroller.ensureWidgetVisible(faulty.problems)
+            faulty.ways.setFocus()

@@ -16,12 +16,13 @@ from lhy_desktop.ui.widgets.words import Span, Words
 
 @dataclass(frozen=True)
 class Line:
-    """A ledger line: "Terrain", "woods", -1, "2.3"."""
+    """A ledger line: "Terrain", "woods", -1, "2.3". A ``goal`` is what a die must reach: "4+"; so is then the sum."""
 
     text: str
     note: str
     value: int
     rule: str
+    goal: bool = False
 
 
 def signed(value: int) -> str:
@@ -78,28 +79,31 @@ class LedgerTable(QWidget):
         placed."""
         clear(self._grid)
         self._said = []
+        goal = any(line.goal for line in lines)
         for line in lines:
-            self._put(line.text, line.note, line.value, line.rule, bold=False)
+            written = f"{line.value}+" if line.goal else signed(line.value)
+            self._put(line.text, line.note, written, line.rule, bold=False)
         if lines and total_text:
             self._grid.addWidget(Hairline(), self._grid.rowCount(), 0, 1, 3)
         if total_text:
-            self._put(total_text, "", total, "", bold=True, marker=marker)
+            disc = Disc(total) if marker and not goal else None
+            self._put(total_text, "", f"{total}+" if goal else signed(total), "", bold=True, disc=disc)
         self.setAccessibleName("; ".join(self._said))
 
-    def _put(self, text: str, note: str, value: int, rule: str, *, bold: bool, marker: bool = False) -> None:
+    def _put(self, text: str, note: str, value: str, rule: str, *, bold: bool, disc: Disc | None = None) -> None:
         row = self._grid.rowCount()
         name = Words((Span(text, "bold" if bold else "plain"), Span(f"  {note}" if note else "", "muted")))
         self._grid.addWidget(name, row, 0)
-        if marker:
-            self._grid.addWidget(Disc(value), row, 1, Qt.AlignmentFlag.AlignRight)
+        if disc is not None:
+            self._grid.addWidget(disc, row, 1, Qt.AlignmentFlag.AlignRight)
         else:
-            number = Words((Span(signed(value), "bold"),)).one_line()
+            number = Words((Span(value, "bold"),)).one_line()
             self._grid.addWidget(number, row, 1, Qt.AlignmentFlag.AlignRight)
         if rule:
             tag = Words((Span(rule, "tag"),)).one_line()
             tag.linked.connect(self._rule)
             self._grid.addWidget(tag, row, 2, Qt.AlignmentFlag.AlignRight)
-        self._said.append(" ".join(part for part in (text, note, signed(value), rule and f"[{rule}]") if part))
+        self._said.append(" ".join(part for part in (text, note, value, rule and f"[{rule}]") if part))
 
     def _rule(self, kind: str, ref: str) -> None:
         self.rule_asked.emit(ref)

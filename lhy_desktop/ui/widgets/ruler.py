@@ -50,7 +50,7 @@ class Ruler(QWidget):
 
     def _words(self) -> tuple[int, int]:
         """Widths of "now 22" and of the note."""
-        wide = QFontMetrics(theme().font(13, 600)).horizontalAdvance(f"now {self._now}")
+        wide = QFontMetrics(theme().font(13, 600)).horizontalAdvance(_now(self._now))
         return wide, QFontMetrics(theme().font(12)).horizontalAdvance(self._note)
 
     def _note_lines(self, width: int) -> int:
@@ -121,8 +121,13 @@ class Ruler(QWidget):
         line = QRectF(0, box.top() - theme().px(24), self.width(), theme().px(16))
         whole = wide + (0 if lines else gap + more)
         start = x + gap if x + gap + whole <= self.width() else max(0.0, x - gap - whole)
-        write(painter, line.adjusted(start, 0, 0, 0), f"now {now}", weight=600)
+        write(painter, line.adjusted(start, 0, 0, 0), _now(now), weight=600)
         if lines:
             write(painter, QRectF(0, 0, self.width(), line.top()), self._note, "muted", 12, flags=WRAPPED)
         else:
             write(painter, line.adjusted(start + wide + gap, 0, 0, 0), self._note, "muted", 12)
+
+
+def _now(value: int | None) -> str:
+    """The words at the hand."""
+    return f"now {value}".replace("-", "−")

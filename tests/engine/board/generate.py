@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from random import Random
 
-from lhy_desktop.engine.board import Footprint, Ground, Line, Point, Sheet, Side, geometry, names, words
+from lhy_desktop.engine.board import Footprint, Ground, Known, Line, Point, Sheet, Side, geometry, names, words
 
 Cell = tuple[int, int]
 _BUILDING = frozenset(words.BUILDINGS)
 
 
-def random_sheet(columns: int, rows: int, seed: int, *, density: int = 45) -> Sheet:
+EVERYTHING = Known(
+    *(frozenset(all) for all in (words.TERRAIN, words.SIDES, words.LINES, words.FLAGS, words.AREAS + words.FENCES))
+)
+
+
+def random_sheet(columns: int, rows: int, seed: int, *, density: int = 45, known: Known = EVERYTHING) -> Sheet:
     """A sound sheet; the same seed gives the same sheet everywhere. ``density``: percent of hexes that are not open.
 
-    With 80 hexes or more every word of ``words`` occurs; drawn road pieces, openings, fine ranks and flags too.
+    With 80 hexes or more every word of ``known`` occurs; drawn road pieces, openings, fine ranks and flags too.
     """
-    return _Maker(columns, rows, Random(f"{columns} {rows} {seed}"), density).sheet(f"random-{seed}")
+    return _Maker(columns, rows, Random(f"{columns} {rows} {seed}"), density, known).sheet(f"random-{seed}")
 
 
 class _Maker:
-    def __init__(self, columns: int, rows: int, rng: Random, density: int) -> None:
+    def __init__(self, columns: int, rows: int, rng: Random, density: int, known: Known) -> None:
+        self.terrains = tuple(word for word in words.TERRAIN if word in known.terrain)
+        self.side_kinds = tuple(word for word in words.SIDES if word in known.sides)
+        self.line_kinds = tuple(word for word in words.LINES if word in known.lines)
+        self.flag_words = tuple(word for word in words.FLAGS if word in known.flags)
         self.columns, self.rows, self.rng = columns, rows, rng
         self.cells = names.sheet_cells(columns, rows)
         self.inside = frozenset(self.cells)
@@ -61,18 +70,18 @@ class _Maker:
 
     def _patches(self) -> None:
         wanted = len(self.cells) * self.density // 100
-        solid = [word for word in words.TERRAIN if word != "open"]
+        solid = [word for word in self.terrains if word != "open"]
         while len(self.terrain) < wanted:
             word = self.rng.choice(solid)
             for cell in self._patch(min(self.rng.randint(1, 5), len(self.cells))):
                 self.terrain[cell] = word
-        for word, cell in zip(words.TERRAIN, self.rng.sample(self.cells, len(self.cells)), strict=False):
+        for word, cell in zip(self.terrains, self.rng.sample(self.cells, len(self.cells)), strict=False):
             self.terrain[cell] = word
 
     def _sides(self) -> list[Side]:
         found = []
-        for i in range(max(len(words.SIDES), len(self.cells) // 4)):
-            kind = words.SIDES[i % len(words.SIDES)]
+        for i in range(max(len(self.side_kinds), len(self.cells) // 4)):
+            kind = self.side_kinds[i % len(self.side_kinds)]
             low = 2 * self.rng.randint(0, 300)
             openings = ((low, low + 200),) if self.rng.random() < 0.2 and kind != "contour" else ()
             cell, way = self.rng.choice(self.cells), self.rng.randint(1, 6)
@@ -82,10 +91,10 @@ class _Maker:
 
     def _lines(self) -> list[Line]:
         found = []
-        for i in range(max(2 * len(words.LINES), len(self.cells) // 40)):
+        for i in range(max(2 * len(self.line_kinds), len(self.cells) // 40)):
             chain = self._walk(self.rng.randint(1, max(self.columns, self.rows)))
             drawn = self._bent(chain) if self.rng.random() < 0.3 else ()
-            found.append(Line(words.LINES[i % len(words.LINES)], tuple(map(name_of, chain)), drawn=drawn))
+            found.append(Line(self.line_kinds[i % len(self.line_kinds)], tuple(map(name_of, chain)), drawn=drawn))
         return found
 
     def _walk(self, length: int) -> list[Cell]:
@@ -118,9 +127,9 @@ class _Maker:
         return geometry.midpoint(*a, way)
 
     def _flags(self) -> None:
-        count = min(len(self.cells), max(len(words.FLAGS), len(self.cells) // 30))
+        count = min(len(self.cells), max(len(self.flag_words), len(self.cells) // 30))
         for i, cell in enumerate(self.rng.sample(self.cells, count)):
-            self.flags[cell] = (words.FLAGS[i % len(words.FLAGS)],)
+            self.flags[cell] = (self.flag_words[i % len(self.flag_words)],)
 
     def _drawn(self, cell: Cell) -> list[Footprint]:
         """One to three buildings: boxes, slanted boxes and L shapes in places that do not touch."""

@@ -28,7 +28,10 @@ from lhy_desktop.ui.sides import SideKey as Helmet
 
 Maker = Callable[..., CounterLook]
 KINDS: tuple[Silhouette, ...] = get_args(Silhouette)
-HELMETS_ONLY = ("mortar", "observer", "medic", "dummy", "leader", "commander")
+HELMETS_ONLY = (
+    *("mortar", "observer", "medic", "dummy", "leader", "commander"),
+    *("hmg", "lmg", "marksman", "at_rifle", "cannon_light", "cannon", "cannon_heavy"),
+)
 """Kinds whose men have the same weapons and no kit."""
 XYZ = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
 PROTAN = np.array([[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]])

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.session import Session, TableSetting
-from lhy_desktop.ui.play.plain.desktop import PlainDesktop
+from lhy_desktop.ui.plain.desktop import PlainDesktop
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.window.playing import Playing
 

@@ -17,8 +17,8 @@ from lhy_desktop.engine.flow.ruleset import find, installed
 from lhy_desktop.engine.flow.window import Chance, Scope, Window
 from lhy_desktop.engine.rulesets.lhy import RULESET as LHY
 from lhy_desktop.session import UNSCORED, Session, TableSetting, read_save, replay
+from lhy_desktop.ui.plain.looks import TableCard
 from lhy_desktop.ui.play.forewords import point_of
-from lhy_desktop.ui.play.plain.looks import TableCard
 from lhy_desktop.ui.play.window.playing import Playing
 from tests.battery.cases import TOYS
 from tests.of_the_day import some
@@ -91,7 +91,7 @@ def test_a_toy_is_played_to_its_end(rules: Ruleset, way: object, table: Table) -
         way(playing, rng)
     result = playing.game.session.result()
     assert result is not None
-    assert result.reason.rstrip(".") in playing.window.bar.model.detail
+    assert result.reason.rstrip(".").lower() in playing.window.bar.model.detail.lower()
 
 
 @of_the_day

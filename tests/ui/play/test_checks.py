@@ -121,7 +121,7 @@ def test_the_casualty_marker_and_the_limits_read_alike_everywhere(table: Table, 
     assert (view.differential, model.casualties.differential) == (3, 3)
     marked = [button.cell for button in tracks.casualties.strip.cells if button.cell.lit]
     assert [cell.key for cell in marked] == ["box3"]
-    assert "+9" in feed_tracks.ribbon(view, "", True).losses
-    assert feed_tracks.ribbon(view, "", True).score == view.score == 10 + 9
+    minute, losses, score = (figure.value for figure in feed_tracks.ribbon(view, "", True).figures)
+    assert (minute, losses, score) == ("10", "+9", str(view.score)) and view.score == 10 + 9
     assert f"{word} 5" in model.casualties.attacker_says
     assert model.casualties.attacker_limit == 5

@@ -40,9 +40,10 @@ def find(page: SettingsPage, text: str) -> None:
 
 
 def playing(program: Program) -> None:
-    from lhy_desktop.engine.rulesets.lhy.files import rulings
+    from lhy_desktop.engine.content.rulings import as_options
+    from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
 
-    setup = program.front.shelf.setup(LISTED, rulings.as_options(rulings.own_values()))
+    setup = program.front.shelf.setup(LISTED, as_options(RULINGS.own_values()))
     program.new_game(RULESET, setup, TableSetting({"axis": "human", "allied": "random"}, "computer"), 3)
     until(lambda: program.playing.game.state == "asking")
 

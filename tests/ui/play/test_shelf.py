@@ -92,6 +92,16 @@ def test_missions_of_all_rulebooks_are_listed_and_marked(three: Program) -> None
     assert [card.id for card in three.start.list.items.cards] == [WOOD]
 
 
+def test_a_rulebook_without_a_mission_is_asked_for_its_missions_once(
+    three: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was asked again at every list, and the list never came to rest."""
+    monkeypatch.setattr(type(PATROLS), "missions", lambda self: ())
+    started(three)
+    assert not any(id.startswith("patrols/") for id in three.front.reader._missions.ids())
+    assert list(three.front.reader._missions.listing()) == []
+
+
 def test_with_one_rulebook_nothing_is_marked(program: Program) -> None:
     started(program)
     assert not any(card.rulebook for card in program.start.list.items.cards)

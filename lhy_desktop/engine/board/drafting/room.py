@@ -24,7 +24,16 @@ from lhy_desktop.engine.board.geometry import (
 )
 from lhy_desktop.engine.board.sheet import Sheet, Side
 
-CLEARANCE: dict[str, int] = {"road": 105, "sunken_road": 130, "path": 85, "rail": 110, "river": 145, "gully": 135}
+CLEARANCE: dict[str, int] = {
+    "road": 105,
+    "sunken_road": 130,
+    "path": 85,
+    "rail": 110,
+    "river": 145,
+    "stream": 105,
+    "gully": 135,
+    "trench": 115,
+}
 """The distance between a building and the middle of a line: half the line's drawn width, the art's softening, and a
 step of ground."""
 _EDGE = 32

@@ -33,13 +33,15 @@ FAMILIES: dict[str, str] = {
     "rail": "rail",
     "river": "water",
     "gully": "water",
+    "stream": "water",
+    "trench": "trench",
 }
 """Lines of one family join where they meet."""
-_ORDER = ("river", "gully", "rail", "road", "sunken_road", "path")
+_ORDER = ("river", "stream", "gully", "trench", "rail", "road", "sunken_road", "path")
 """Which kinds are drawn first: later lines begin and end on the earlier ones."""
-_SWAY: dict[str, int] = {"path": 40, "river": 140, "gully": 110}
+_SWAY: dict[str, int] = {"path": 40, "river": 140, "stream": 140, "gully": 110}
 """How far from the middle of a hexside a line may cross it, in thousandths of the side."""
-_BEND: dict[str, tuple[int, int]] = {"river": (50, 120), "gully": (30, 85)}
+_BEND: dict[str, tuple[int, int]] = {"river": (50, 120), "stream": (50, 120), "gully": (30, 85)}
 """How far a line swings out in the middle of its hex, in true thousandths."""
 
 Piece = tuple[Point, ...]

@@ -5,6 +5,7 @@ behavior when a ruleset lacks it.
 """
 
 from lhy_desktop.engine.flow.door.clock import Clock, Scored, Turns, minute_of, score_of, turn_of
+from lhy_desktop.engine.flow.door.forces import Forces, Grade, Muster, Purchase, ReadyForce, Taken, musters_of
 from lhy_desktop.engine.flow.door.kit import EditingKit, Examined, Fault, Sight, SightWords
 from lhy_desktop.engine.flow.door.maps import (
     Lit,
@@ -43,6 +44,7 @@ from lhy_desktop.engine.flow.door.sides import (
     side_words,
 )
 from lhy_desktop.engine.flow.door.situations import Situated, World
+from lhy_desktop.engine.flow.door.twins import Twins, twin_of
 from lhy_desktop.engine.flow.door.windows import Scopes, Windows, scopes_of, window_of
 
 __all__ = [
@@ -52,17 +54,22 @@ __all__ = [
     "EditingKit",
     "Examined",
     "Fault",
+    "Forces",
+    "Grade",
     "Headed",
     "Lit",
     "Mapped",
     "Measured",
     "MissionHeader",
+    "Muster",
     "Named",
     "Option",
     "Personal",
     "Piece",
     "Places",
     "Public",
+    "Purchase",
+    "ReadyForce",
     "Scopes",
     "Scored",
     "Secrets",
@@ -71,7 +78,9 @@ __all__ = [
     "Sight",
     "SightWords",
     "Situated",
+    "Taken",
     "Turns",
+    "Twins",
     "Windows",
     "World",
     "board_of",
@@ -83,6 +92,7 @@ __all__ = [
     "light_of",
     "may_own_secrets",
     "minute_of",
+    "musters_of",
     "options_of",
     "own_options_of",
     "pieces_of",
@@ -95,5 +105,6 @@ __all__ = [
     "side_words",
     "title_of",
     "turn_of",
+    "twin_of",
     "window_of",
 ]

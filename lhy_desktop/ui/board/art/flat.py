@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette
 from lhy_desktop.ui.board.art.qt import color, draw_line, painter_on, path_of, polygon, round_pen
-from lhy_desktop.ui.board.art.shapes.areas import BUILDINGS, Areas, bounds_of, survey
+from lhy_desktop.ui.board.art.shapes.areas import BUILDINGS, TALL_GRASS, Areas, bounds_of, survey
+from lhy_desktop.ui.board.art.shapes.drawn import drawn_buildings
 from lhy_desktop.ui.board.art.shapes.grid import Grid, draw_grid
 from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
 from lhy_desktop.ui.board.art.shapes.names import PlaceName, draw_names, place_names
@@ -111,7 +112,14 @@ def quick_preview(board: Board, px_per_hex: int, palette: str = "summer") -> QIm
             tone = color(tones.get(one.terrain, colors.ground[1]))
             painter.setBrush(tone.lighter(100 + 7 * max(-4, min(6, one.level))))
             painter.drawPolygon(outline.translated(*center((one.c, one.v))))
-    inks = {"river": colors.water[0], "road": colors.road, "sunken_road": colors.road, "path": colors.track}
+    inks = {
+        "river": colors.water[0],
+        "stream": colors.water[0],
+        "trench": colors.rock[2],
+        "road": colors.road,
+        "sunken_road": colors.road,
+        "path": colors.track,
+    }
     for name in board.names:
         for piece in board.center_lines(name):
             painter.setPen(round_pen(color(inks.get(piece.kind, colors.bank)), 0.1))
@@ -143,6 +151,8 @@ def _tones(colors: Palette) -> dict[str, str]:
         "palm": colors.sand,
         "beach": colors.sand,
         "marsh": colors.mud,
+        "rubble": colors.paving,
+        TALL_GRASS: colors.reeds[1],
         "river": colors.water[0],
         "woods": colors.woods[0][1],
         "jungle": colors.woods[0][1],
@@ -177,17 +187,22 @@ def _draw_dotted(painter: QPainter, areas: Areas, colors: Palette) -> None:
     ):
         painter.setBrush(color(tones[1]))
         steps = np.arange(-0.34, 0.35, pitch)
-        for cell in areas.cells(word):
-            x, y = center(cell)
-            for dy in steps:
-                for dx in steps:
-                    painter.drawEllipse(QPointF(x + dx, y + dy), radius, radius)
+        dots = np.array([(dx, dy) for dy in steps for dx in steps])
+        shape = areas.of(word).buffer(-radius) if word in areas.drawn else None
+        for cell in areas.touched(word):
+            places = dots + center(cell)
+            if shape is not None:
+                places = places[shapely.contains_xy(shape, places[:, 0], places[:, 1])]
+            for x, y in places.tolist():
+                painter.drawEllipse(QPointF(x, y), radius, radius)
 
 
 def _draw_lines(painter: QPainter, routes: Routes, colors: Palette) -> None:
     inks = {
         "river": (colors.water[2], colors.water[0]),
+        "stream": (colors.water[2], colors.water[0]),
         "gully": (colors.bank, colors.mud),
+        "trench": (colors.earth, colors.rock[2]),
         "road": (colors.road_bed, colors.road),
         "path": (colors.road_bed, colors.track),
         "rail": (colors.sleeper, colors.rail),
@@ -206,6 +221,7 @@ def _draw_sides(painter: QPainter, sides: tuple[Stretch, ...], colors: Palette) 
         "tree_line": (colors.woods[0][2], 0.11),
         "cliff": (colors.rock[2], 0.07),
         "bank": (colors.bank, 0.05),
+        "hedge": (colors.hedges[0][1], 0.055),
     }
     for one in sides:
         ink, width = inks[one.kind]
@@ -226,3 +242,6 @@ def _draw_buildings(painter: QPainter, board: Board, colors: Palette) -> None:
         for drawn in whole.footprints(name):
             painter.setBrush(color(roofs[drawn.kind]))
             painter.drawPolygon(polygon(np.array([to_hex_units(p) for p in drawn.points])))
+    for _, kind, outline in drawn_buildings(whole):
+        painter.setBrush(color(roofs[kind]))
+        painter.drawPolygon(polygon(outline))

@@ -15,6 +15,7 @@ from lhy_desktop.ui.board.art.paint.contours import (
     draw_slopes,
 )
 from lhy_desktop.ui.board.art.paint.ground import paint_fields, paint_floors, paint_ground
+from lhy_desktop.ui.board.art.paint.litter import draw_litter, paint_litter, paint_trenches
 from lhy_desktop.ui.board.art.paint.raster import ALIGN
 from lhy_desktop.ui.board.art.paint.relief import paint_relief, paint_shadows
 from lhy_desktop.ui.board.art.paint.roofs import draw_houses
@@ -68,14 +69,16 @@ _RASTER = (
     paint_ground,
     paint_floors,
     paint_fields,
+    paint_litter,
     paint_hedge_banks,
     paint_gullies,
     paint_water,
     paint_roads,
+    paint_trenches,
     paint_relief,
     paint_shadows,
 )
-_VECTOR = (draw_contours, draw_reeds, draw_cuts, draw_slopes, draw_rails, draw_bridges, draw_stones)
+_VECTOR = (draw_contours, draw_reeds, draw_cuts, draw_slopes, draw_rails, draw_bridges, draw_stones, draw_litter)
 _MARGIN = 0.3
 """Hexes painted around a window and cut off, so that blurs and shadows know what lies beyond."""
 

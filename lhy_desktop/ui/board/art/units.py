@@ -14,7 +14,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from lhy_desktop.engine.board import Cell, Point
+from lhy_desktop.engine.board import Board, Cell, Point
+from lhy_desktop.engine.board.sheet import USUAL_METERS
 
 Floats = npt.NDArray[np.float32]
 Integers = npt.NDArray[np.int64]
@@ -53,6 +54,28 @@ def hexagon(cell: Cell, scale: float = 1.0) -> tuple[XY, ...]:
     """The outline of a lattice place."""
     x, y = center(cell)
     return tuple((x + dx * scale, y + dy * scale) for dx, dy in CORNERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Nearness:
+    """How much larger things are drawn on a board that is seen from nearer than usual: 1.0 each on a usual one.
+
+    Not in true proportion, which would leave a few crowns in a hex: ``ways`` is for roads, water and strips of crop,
+    ``plants`` for trees, hedges and the stones of walls.
+    """
+
+    ways: float = 1.0
+    plants: float = 1.0
+    softening: float = SOFTENING
+    """The most the outline of a terrain may leave the hexes: where single trees show, no wood ends in a zigzag, and a
+    terrain is read at the hex's center, as a level is."""
+
+    @staticmethod
+    def of(board: Board) -> Nearness:
+        """What a board's meters in a hex ask for; nothing is drawn smaller than usual."""
+        nearer = max(1.0, USUAL_METERS / board.meters)
+        soft = CONTOUR_SOFTENING if nearer > 1 else SOFTENING
+        return Nearness(round(nearer**0.6, 3), round(nearer**0.35, 3), soft)
 
 
 def _digest(*key: object) -> int:

@@ -6,10 +6,12 @@ minus in brackets marks a unit that has lost a step. Everything is drawn in the 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
+from lhy_desktop.ui.board.figures.hulls import HullKind, HullSign, is_hull, sign_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.pieces.brush import (
     MINUS,
@@ -129,6 +131,94 @@ def _observer(painter: QPainter, ink: Ink) -> None:
     painter.fillPath(ellipse(x, y, ink.box.height() * 0.09), color(ink.line))
 
 
+def _heavy_machine_gun(painter: QPainter, ink: Ink) -> None:
+    """The machine gun on a tripod."""
+    _machine_gun(painter, ink)
+    painter.fillPath(polygon(ink.at(u, v) for u, v in ((0.3, 0.96), (0.5, 0.58), (0.7, 0.96))), color(ink.line))
+
+
+def _light_machine_gun(painter: QPainter, ink: Ink) -> None:
+    """Infantry with an arrow before it."""
+    _saltire(painter, ink)
+    _arrow(painter, ink, 0.5, 0.9, 0.1)
+
+
+def _cross_hairs(painter: QPainter, ink: Ink) -> None:
+    """Cross hairs."""
+    x, y = ink.at(0.5, 0.5)
+    painter.strokePath(ellipse(x, y, ink.box.height() * 0.27), pen(ink.line, ink.width * 1.1))
+    _line(painter, ink, ((0.5, 0.08), (0.5, 0.92)))
+    _line(painter, ink, ((0.22, 0.5), (0.78, 0.5)))
+
+
+def _anti_tank_rifle(painter: QPainter, ink: Ink) -> None:
+    _anti_tank(painter, ink)
+    _line(painter, ink, ((0.32, 0.74), (0.68, 0.74)))
+
+
+def _cannon(rings: int) -> Sign:
+    """An anti-tank cannon; a heavier one has more bars on its barrel."""
+
+    def draw(painter: QPainter, ink: Ink) -> None:
+        _anti_tank(painter, ink)
+        _line(painter, ink, ((0.5, 0.97), (0.5, 0.3)), 1.25)
+        for place in range(rings):
+            v = 0.55 + 0.17 * place
+            _line(painter, ink, ((0.34, v), (0.66, v)), 1.5)
+
+    return draw
+
+
+def _hull(painter: QPainter, ink: Ink, filled: bool = False) -> None:
+    """The lying oval of armor."""
+    (x, y), (right, low) = ink.at(0.2, 0.24), ink.at(0.8, 0.76)
+    oval = rounded(x, y, right - x, low - y, (low - y) / 2)
+    if filled:
+        painter.fillPath(oval, color(ink.line, 0.18))
+    painter.strokePath(oval, pen(ink.line, ink.width * 1.1))
+
+
+def _heavy_hull(painter: QPainter, ink: Ink) -> None:
+    _hull(painter, ink, filled=True)
+    _line(painter, ink, ((0.5, 0.24), (0.5, 0.76)), 1.6)
+
+
+def _light_hull(painter: QPainter, ink: Ink) -> None:
+    _hull(painter, ink)
+    _line(painter, ink, ((0.0, 1.0), (1.0, 0.0)), 0.8)
+
+
+def _casemate(painter: QPainter, ink: Ink) -> None:
+    _hull(painter, ink)
+    _anti_tank(painter, ink)
+
+
+def _wheels(painter: QPainter, ink: Ink) -> None:
+    _light_hull(painter, ink)
+    for u in (0.3, 0.7):
+        x, y = ink.at(u, 0.9)
+        painter.fillPath(ellipse(x, y, ink.box.height() * 0.08), color(ink.line))
+
+
+def _carrier(painter: QPainter, ink: Ink) -> None:
+    _hull(painter, ink)
+    _saltire(painter, ink)
+
+
+def _lorry(painter: QPainter, ink: Ink) -> None:
+    for u in (0.25, 0.5, 0.75):
+        x, y = ink.at(u, 0.78)
+        painter.strokePath(ellipse(x, y, ink.box.height() * 0.11), pen(ink.line, ink.width))
+    _line(painter, ink, ((0.12, 0.58), (0.88, 0.58)), 1.2)
+
+
+def _car(painter: QPainter, ink: Ink) -> None:
+    for u in (0.32, 0.68):
+        x, y = ink.at(u, 0.78)
+        painter.strokePath(ellipse(x, y, ink.box.height() * 0.11), pen(ink.line, ink.width))
+    _line(painter, ink, ((0.2, 0.58), (0.8, 0.58)), 1.2)
+
+
 def _medic(painter: QPainter, ink: Ink) -> None:
     _line(painter, ink, ((0.5, 0), (0.5, 1)))
     _line(painter, ink, ((0, 0.5), (1, 0.5)))
@@ -157,15 +247,33 @@ SIGNS: dict[Silhouette, Sign] = {
     "observer": _observer,
     "medic": _medic,
     "dummy": _dummy,
+    "hmg": _heavy_machine_gun,
+    "lmg": _light_machine_gun,
+    "marksman": _cross_hairs,
+    "at_rifle": _anti_tank_rifle,
+    "cannon_light": _cannon(0),
+    "cannon": _cannon(1),
+    "cannon_heavy": _cannon(2),
 }
 """What stands in the frame of each kind of unit."""
+HULLS: dict[HullSign, Sign] = {
+    "plain": _hull,
+    "heavy": _heavy_hull,
+    "light": _light_hull,
+    "casemate": _casemate,
+    "wheels": _wheels,
+    "carrier": _carrier,
+    "lorry": _lorry,
+    "car": _car,
+}
+"""The same for hulls, of which many share a sign; their names tell them apart."""
 _SQUADS = ("squad", "reduced", "smg", "smg_reduced", "knee", "knee_reduced")
 _REDUCED = ("reduced", "smg_reduced", "knee_reduced")
 _BEYOND = ("leader", "commander", "dummy")
 """The kinds whose signs go beyond the frame."""
 
 
-def _draw_size(painter: QPainter, kind: Silhouette, ink: Ink) -> None:
+def _draw_size(painter: QPainter, kind: Silhouette | HullKind, ink: Ink) -> None:
     """Signs above the frame that show the size of the unit."""
     r = max(ink.width * 1.35, ink.box.height() * 0.095)
     x, y = ink.box.center().x(), ink.box.y() - r * 1.9
@@ -184,7 +292,12 @@ def _draw_size(painter: QPainter, kind: Silhouette, ink: Ink) -> None:
 
 
 def draw_symbol(
-    painter: QPainter, kind: Silhouette, side: SideKey, pixels: float, detail: Detail, shaken: bool = False
+    painter: QPainter,
+    kind: Silhouette | HullKind,
+    side: SideKey,
+    pixels: float,
+    detail: Detail,
+    shaken: bool = False,
 ) -> None:
     """Paint the symbol of a counter so many pixels long: frame, sign and size; pale and askew when ``shaken``. The
     nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above."""
@@ -211,7 +324,8 @@ def draw_symbol(
     painter.save()
     if kind not in _BEYOND:
         painter.setClipPath(frame)
-    SIGNS[kind](painter, ink)
+    sign = HULLS[sign_of(kind)] if is_hull(kind) else SIGNS[cast(Silhouette, kind)]
+    sign(painter, ink)
     painter.restore()
     edge = flat_pen(ink.line, ink.width * 1.35)
     painter.strokePath(frame, edge)

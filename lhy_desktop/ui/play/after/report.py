@@ -107,7 +107,7 @@ def _fallen(story: Story) -> Iterable[str]:
                 one.hex,
                 one.words,
                 one.when,
-                f"{one.steps} step{'' if one.steps == 1 else 's'}" if one.steps else "",
+                f"{one.steps} {story.counted[one.steps != 1]}" if one.steps else "",
             )
             yield f"<tr>{''.join(f'<td>{escape(text)}</td>' for text in cells)}</tr>"
         yield "</table>"

@@ -289,7 +289,7 @@ class Bars:
     def over(self, picture: Picture, reason: str) -> DecisionModel:
         """The mission has ended: why, and the way on."""
         ways = Verb("game.result", "The result"), Verb("game.close", "To the missions", "Ctrl+W")
-        return self.said(picture, "The mission is over", f"{reason.rstrip('.')}.", *ways)
+        return self.said(picture, "The mission is over", f"{reason[:1].upper()}{reason[1:].rstrip('.')}.", *ways)
 
     def hand_back(self, picture: Picture, people: str) -> DecisionModel:
         """One key brings the active seat's own picture back."""

@@ -190,6 +190,7 @@ class Front(QObject):
         for left in (screen.begun, screen.continued, screen.watched, screen.learn_asked):
             left.connect(lambda _what: note_place(screen, self._settings.places))
         screen.begun.connect(self.begun)
+        screen.new_game.forces.judge = lambda force: self.shelf.judge(screen.current, force)
         screen.continued.connect(lambda save: self.continued.emit(Path(save)))
         screen.watched.connect(lambda save: self.watched.emit(Path(save)))
         screen.doubled.connect(lambda save: self._keep_house(Path(save), self.games.double(Path(save))))

@@ -9,9 +9,9 @@ from pathlib import Path
 from lhy_desktop.session import SaveError, SaveFile, TableSetting, library, read_save
 from lhy_desktop.session.players import HUMAN
 from lhy_desktop.session.save import EntryLine
+from lhy_desktop.ui.plain.desktop import plainly
 from lhy_desktop.ui.play import desktops
 from lhy_desktop.ui.play.game.computers import opponents
-from lhy_desktop.ui.play.plain.desktop import plainly
 from lhy_desktop.ui.play.start.missions import MissionShelf, name_of, ruleset_in
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.seam.start import SavedWords

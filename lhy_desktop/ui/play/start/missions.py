@@ -1,7 +1,7 @@
 """The missions of all rulebooks: listed by their headers, filled in when one of their rulebook is looked at."""
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -14,7 +14,16 @@ from PySide6.QtGui import QImage
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content import ContentError, board_ids, read_board
 from lhy_desktop.engine.flow import Ruleset, Rulesets
-from lhy_desktop.engine.flow.door import MissionHeader, fingerprint_of, options_of, own_options_of
+from lhy_desktop.engine.flow.door import (
+    Forces,
+    MissionHeader,
+    Muster,
+    Taken,
+    fingerprint_of,
+    musters_of,
+    options_of,
+    own_options_of,
+)
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 from lhy_desktop.lab.measured import Measured, measured
 from lhy_desktop.lab.measuring import computers
@@ -22,9 +31,10 @@ from lhy_desktop.session.shelf import file_header, headers_by_asking, headers_in
 from lhy_desktop.ui.board.art import preview_steps
 from lhy_desktop.ui.board.art.whole import whole_picture
 from lhy_desktop.ui.play import desktops
-from lhy_desktop.ui.play.scenery import map_of, palette_of
+from lhy_desktop.ui.scenery import map_of, palette_of
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.seam.desktop import Desktop
+from lhy_desktop.ui.start.forces import ChosenForce
 
 _PICTURE, _THUMB = 64, 280
 """Pixels a hex of a sketch, and the width of a thumbnail."""
@@ -61,6 +71,7 @@ class MissionShelf:
         self._cards: dict[str, MissionCard] = {}
         self._whole: set[str] = set()
         self._bare: set[str] = set()
+        self._asked: set[str] = set()
 
     def list_files(self) -> None:
         """List the missions that are files, by their headers."""
@@ -69,12 +80,24 @@ class MissionShelf:
         self._headers = {name_of(one.ruleset, one.id): one for one in found} | known
 
     def listing(self) -> Iterator[None]:
-        """List the missions of rulesets that have no files; those rulesets are imported."""
-        listed = {one.ruleset for one in self._headers.values()}
+        """List the missions of rulesets that have no files; those rulesets are imported, and asked once: one without
+        any mission would be asked for ever."""
+        listed = {one.ruleset for one in self._headers.values()} | self._asked
         for name in self.rulesets.names:
             if name not in listed:
+                self._asked.add(name)
                 self._headers |= {name_of(name, one.id): one for one in headers_by_asking(self.rulesets, name)}
                 yield
+
+    def judge(self, id: str, force: ChosenForce) -> tuple[str, ...]:
+        """Why a side of a mission may not have a force, in sentences."""
+        rules = self.rules(id)
+        if not isinstance(rules, Forces):
+            return ()
+        try:
+            return rules.force_problems(self._headers[id], force.seat, force.taken, force.budget)
+        except ContentError as error:
+            return tuple(map(str, error.problems))
 
     def ids(self) -> tuple[str, ...]:
         """All missions there are."""
@@ -186,9 +209,12 @@ class MissionShelf:
         self._cards[id] = _with(self._cards[id], painted)
 
     def _filled(self, known: MissionCard, prepared: Any, found: Measured | None) -> MissionCard:
-        options = options_of(self.rules(known.id), self._headers[known.id])
-        mapless = map_of(self.rules(known.id), prepared) is None
-        begun = replace(known, title=prepared.title, options=options, mapless=mapless)
+        rules, header = self.rules(known.id), self._headers[known.id]
+        musters = musters_of(rules, header)
+        taken = {key for one in musters for key in _keys(rules, one)}
+        options = tuple(one for one in options_of(rules, header) if one.key not in taken)
+        mapless = map_of(rules, prepared) is None
+        begun = replace(known, title=prepared.title, options=options, musters=musters, mapless=mapless)
         return self.desktop(known.id).card(begun, prepared, found)
 
     def _known(self, id: str) -> MissionCard:
@@ -253,6 +279,14 @@ def day(iso: str) -> str:
     except ValueError:
         return iso
     return f"{found.day} {found:%B %Y}"
+
+
+def _keys(rules: Ruleset, muster: Muster) -> Iterable[str]:
+    """The options by which a chosen force is recorded: they are not asked for a second time."""
+    grade = next(((one.id, one.grades[0].key) for one in muster.purchases if one.grades), None)
+    if grade is None or not isinstance(rules, Forces):
+        return ()
+    return rules.force_options(muster.seat, (Taken(*grade),), muster.budget)
 
 
 def own_terms(rules: Ruleset, setup: Callable[[Mapping[str, str]], Any]) -> str:

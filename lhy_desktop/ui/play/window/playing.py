@@ -11,7 +11,6 @@ from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.story import MapLook
 from lhy_desktop.ui.play.game.controller import GameController
-from lhy_desktop.ui.play.scenery import map_of, palette_of
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.window.commands import Commands
 from lhy_desktop.ui.play.window.empty import keep_window, restore_window
@@ -19,6 +18,7 @@ from lhy_desktop.ui.play.window.framing import MOST_VIEWS, Desks, Framing, show_
 from lhy_desktop.ui.play.window.hands import ContextMenu, Hands
 from lhy_desktop.ui.play.window.lessons import Lessons
 from lhy_desktop.ui.play.window.picturing import Picturing
+from lhy_desktop.ui.scenery import map_of, palette_of
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage

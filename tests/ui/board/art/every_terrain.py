@@ -20,7 +20,10 @@ PLACES: dict[str, str] = {
     "beach": "A5 B6 A7",
     "village": "E8 F7",
     "river": "K8 K9 J8",
+    "rubble": "D5 E5 E6 G5",
 }
+MEADOW = "A12 A13 B13 B8"
+"""Fields of tall grass."""
 LEVELS: dict[int, str] = {
     1: "B2 A3 B3 C3 C4 B4 C5 D3 H9 I8 H10 I11 K11 K12 H11 E12 F12 E13 I9",
     2: "I10 J9 J11 J10 K10",
@@ -51,6 +54,9 @@ def demo_sheet() -> Sheet:
             old = grounds.get(name, Ground())
             grounds[name] = Ground(old.terrain, level, 0, old.look, old.label, old.flags)
     grounds["F4"] = Ground(flags=("tree_lined",))
+    for name in MEADOW.split():
+        grounds[name] = Ground("field", look="tall_grass")
+    grounds["G6"] = Ground(flags=("foxholes",))
     grounds["H4"] = Ground("marsh", flags=("ford",))
     houses = []
     for hex, kind, points in HOUSES:
@@ -61,6 +67,7 @@ def demo_sheet() -> Sheet:
     sides += [Side("E3", way, "tree_line") for way in (2, 3, 4)]
     sides += [Side("J10", way, "cliff") for way in (5, 6, 1)]
     sides += [Side("E13", way, "bank") for way in (2, 3)]
+    sides += [Side(hex, way, "hedge") for hex, ways in {"G3": (1, 2, 3), "D8": (4, 5)}.items() for way in ways]
     lines = [
         Line("road", ("F0", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "E9")),
         Line("road", ("A8", "B7", "C8", "D7", "E8", "F7", "G8", "H7", "I8", "J7", "K8"), name="Main road"),
@@ -69,6 +76,8 @@ def demo_sheet() -> Sheet:
         Line("path", ("F8", "G9", "G10", "H10", "I11")),
         Line("path", ("G5", "H4", "I5")),
         Line("river", ("J0", "J1", "I2", "I3", "H3", "H4", "H5", "I6", "I7", "I8", "J8")),
+        Line("stream", ("K5", "J5", "I6")),
+        Line("trench", ("F12", "G12", "H11", "I11")),
         Line("gully", ("G14", "G13", "F12", "F13")),
         Line("rail", ("A12", "B12", "C13", "D13", "E14")),
     ]

@@ -27,8 +27,13 @@ from lhy_desktop.ui.board.looks import NightLook
 from lhy_desktop.ui.board.overlays.areas import NightItem
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.resources import Color
+from tests.of_the_day import some
 
 PX = 24
+_SHEETS = {id: read_board(id)[0] for id in board_ids()}
+_MAPS = [id for id, sheet in _SHEETS.items() if sheet.columns > 11 and sheet.columns * sheet.rows <= 1000]
+BOARDS = [*(id for id, sheet in _SHEETS.items() if sheet.columns == 11), *some(_MAPS, 1)]
+"""The sheets of a joined map, and one of the maps of a single sheet, another one each day: those are large."""
 SEASONS = ("summer", "autumn", "winter")
 
 
@@ -76,7 +81,7 @@ def ground(id: str, season: str) -> tuple[Floats, Window]:
 @pytest.mark.parametrize("season", SEASONS)
 def test_levels_are_told_by_tone(season: str) -> None:
     steps = 0
-    for id in board_ids():
+    for id in BOARDS:
         light, window = ground(id, season)
         board = board_of(id)
         pixels: dict[int, list[Floats]] = {}
@@ -91,7 +96,7 @@ def test_levels_are_told_by_tone(season: str) -> None:
 def test_no_low_meadow_is_as_light_as_a_hill() -> None:
     """On the finished picture: open hexes of level 0 against the median of open hexes of level 2."""
     found = 0
-    for id in board_ids():
+    for id in BOARDS:
         board = board_of(id)
         open_ground: dict[int, dict[str, float]] = {}
         for name in board.names:
@@ -213,7 +218,7 @@ def test_every_board_has_its_own_grass(season: str) -> None:
     """How light the grass of an open hex is tells nothing about the same hex of another board: in summer on finished
     pictures, otherwise before anything stands on the ground."""
     meadows: dict[str, dict[str, float]] = {}
-    for id in board_ids():
+    for id in BOARDS:
         board = board_of(id)
         light, window = finished(id) if season == "summer" else ground(id, season)
         meadows[id] = {}
@@ -242,7 +247,7 @@ def test_a_joined_map_is_one_ground(demo: Board) -> None:
 
 def test_every_field_hex_is_tilled_at_its_center_and_over_half_of_it() -> None:
     hexes = 0
-    for id in board_ids():
+    for id in BOARDS:
         board, scene = board_of(id), painted(id)
         tilled = shapely.union_all([one.area for one in scene.parcels])
         for name in board.names:

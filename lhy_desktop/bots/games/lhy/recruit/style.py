@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from hashlib import blake2b
 
+from lhy_desktop.bots import taste
 from lhy_desktop.engine.flow import Seat
 
 FANCY = 3
@@ -23,7 +22,7 @@ class Style:
 
     def taste(self, most: int, *of: str) -> int:
         """A liking from 0 to ``most`` for the thing named by ``of``."""
-        return _drawn(self.seed, self.seat, of) % (most + 1)
+        return taste.taste(self.seed, self.seat, most, *of)
 
     def fancy(self, place: str) -> int:
         """How much more a place is worth to this recruit than its points, in thirds of a point."""
@@ -33,10 +32,3 @@ class Style:
     def bold(self) -> int:
         """Percent of the usual worth of coming nearer."""
         return BOLD_LEAST + self.taste(BOLD_SPREAD, "bold")
-
-
-@cache
-def _drawn(seed: int, seat: Seat, of: tuple[str, ...]) -> int:
-    """A number of 32 bits, the same for the same words."""
-    key = blake2b(":".join((str(seed), seat, *of)).encode(), digest_size=4).digest()
-    return int.from_bytes(key, "big")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from lhy_desktop.engine.content.rule_tables import Value as Value
+from lhy_desktop.engine.content.rulings import OPTION as OPTION
+from lhy_desktop.engine.content.rulings import Ruling as Ruling
+from lhy_desktop.engine.content.rulings import shown as shown
 from lhy_desktop.engine.rulesets.lhy.files.card_editions import load_editions as load_editions
 from lhy_desktop.engine.rulesets.lhy.files.help_texts import load_help as load_help
-from lhy_desktop.engine.rulesets.lhy.files.rulings import OPTION as OPTION
 from lhy_desktop.engine.rulesets.lhy.files.rulings import OWN as OWN
-from lhy_desktop.engine.rulesets.lhy.files.rulings import Ruling as Ruling
-from lhy_desktop.engine.rulesets.lhy.files.rulings import keep_own as keep_own
-from lhy_desktop.engine.rulesets.lhy.files.rulings import own_values as own_values
-from lhy_desktop.engine.rulesets.lhy.files.rulings import rulings as rulings
-from lhy_desktop.engine.rulesets.lhy.files.rulings import shown as shown
-from lhy_desktop.engine.rulesets.lhy.files.table_files import Value as Value
+from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS as RULINGS

@@ -6,15 +6,16 @@ from pathlib import Path as FilePath
 from typing import NamedTuple
 
 from lhy_desktop.engine.content.boards import read_board_file
+from lhy_desktop.engine.content.help_texts import Help
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
+from lhy_desktop.engine.content.rule_tables import strip_cells
+from lhy_desktop.engine.content.rulings import Notes
 from lhy_desktop.engine.content.schema import check, load, read
 from lhy_desktop.engine.rulesets.lhy.authoring.sheet_fitting import misfits
-from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.card_editions import Editions
-from lhy_desktop.engine.rulesets.lhy.files.help_texts import Help
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission_file
-from lhy_desktop.engine.rulesets.lhy.files.table_files import chapters, strip_cells
+from lhy_desktop.engine.rulesets.lhy.files.table_files import chapters
 
 KINDS = {
     "board": ("hexes", "legend"),
@@ -84,7 +85,7 @@ def _remarks(kind: str, path: FilePath, places: Places) -> tuple[str, ...]:
     elif kind == "editions":
         read(path, Editions, label)
     elif kind == "rulings":
-        read(path, rulings.Notes, label)
+        read(path, Notes, label)
     elif kind == "counters":
         from lhy_desktop.engine.rulesets.lhy.files.roster_schema import Roster
 

@@ -8,10 +8,10 @@ from typing import cast
 import msgspec
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.content.areas import AreaError, Areas, edge_of, opposite_edge
 from lhy_desktop.engine.content.problems import suggestion
 from lhy_desktop.engine.content.yaml_file import Document, Path
 from lhy_desktop.engine.flow import SEATS, Seat
-from lhy_desktop.engine.rulesets.lhy.files.areas import AreaError, Areas, edge_of, opposite_edge
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     BaseRecord,

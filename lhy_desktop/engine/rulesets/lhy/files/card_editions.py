@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.rule_tables import Chapter
 from lhy_desktop.engine.content.schema import read
-from lhy_desktop.engine.rulesets.lhy.model.tables import Chapter
 
 FOLDER = "resources/rules/lhy"
 

@@ -1,47 +1,12 @@
-"""Help texts by rule number, in our words; ledger lines, refusals and events refer to them by that number."""
+"""The help texts of this rulebook."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
-
-from lhy_desktop.engine.content.places import Places, find_places
-from lhy_desktop.engine.content.schema import read
-from lhy_desktop.engine.rulesets.lhy.model.tables import Chapter
-
-FOLDER = "resources/rules/lhy"
+from lhy_desktop.engine.content import help_texts
+from lhy_desktop.engine.content.places import Places
+from lhy_desktop.engine.rulesets.lhy.files.table_files import FOLDER
 
 
-@dataclass(frozen=True, slots=True)
-class Topic(Chapter):
-    """One rule: a short title and what it says."""
-
-    title: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Help(Chapter):
-    """All topics by rule number."""
-
-    topics: dict[str, Topic]
-
-    def topic(self, rule: str) -> Topic | None:
-        """The topic of a rule number, else that of the nearest number above it ("8.2.1": "8.2"); None when there is
-        none."""
-        while rule:
-            if rule in self.topics:
-                return self.topics[rule]
-            rule = rule.rpartition(".")[0]
-        return None
-
-
-def load_help(places: Places | None = None) -> Help:
+def load_help(places: Places | None = None) -> help_texts.Help:
     """The help file (read once per data folder). Raises ContentError with every problem of the file."""
-    return _help(places or find_places())
-
-
-@lru_cache(maxsize=4)
-def _help(places: Places) -> Help:
-    path = places.find(FOLDER, "help")
-    return read(path, Help, places.label(path))[0]
+    return help_texts.load_help(FOLDER, places)

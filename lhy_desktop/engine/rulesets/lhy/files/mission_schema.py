@@ -11,23 +11,23 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from lhy_desktop.engine.rulesets.lhy.files.areas import MOST_LETTERS
+from lhy_desktop.engine.content.map_schema import (
+    Area,
+    Light,
+    Name,
+    Names,
+    Note,
+    Place,
+    Season,
+    SeatWord,
+    Sectors,
+    Text,
+    Way,
+    Ways,
+)
 from lhy_desktop.engine.rulesets.lhy.files.remark_schema import RemarkRecord
 
-Way = Literal["up", "right", "down", "left", "north", "east", "south", "west"]
-"""An edge or direction: of the portrait frame, or a compass word, which is read with the map's ``north`` (2.1.9)."""
-SeatWord = Literal["axis", "allied"]
-Name = Annotated[str, Field(max_length=60)]
-"""A word that names something: a board, a unit, a kind, a hex."""
-Note = Annotated[str, Field(max_length=500)]
-Text = Annotated[str, Field(min_length=1, max_length=2000)]
-Names = Annotated[tuple[Name, ...], Field(max_length=60)]
 Joined = Annotated[tuple[Name, ...], Field(min_length=1, max_length=60)]
-Sentence = Annotated[str, Field(max_length=MOST_LETTERS)]
-Place = Annotated[tuple[Sentence, ...], Field(max_length=40)]
-"""An area that may be empty."""
-Area = Annotated[tuple[Sentence, ...], Field(min_length=1, max_length=40)]
-Ways = Annotated[tuple[Way, ...], Field(max_length=4)]
 Steps = Annotated[int, Field(ge=1, le=400)]
 
 
@@ -37,25 +37,10 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-InGrid = Annotated[int, Field(ge=-15, le=15)]
-"""A place in the grid of sheets, of which a map has 16 at most."""
-
-
-class SectorRecord(Strict):
-    """One sheet of the map (2.1.6). ``name`` is the part before the colon in the names of its hexes."""
-
-    board: Name
-    name: Annotated[str, Field(pattern=r"^[^:()/\s]{1,12}$")] = ""
-    at: tuple[InGrid, InGrid] = (0, 0)
-    turn: Literal[0, 180] = 0
-    half: Literal["a", "b"] | None = None
-    slide: Literal[-1, 0, 1] = 0
-
-
 class MapRecord(Strict):
     """The map: sectors, and what the mission changes about them (2.1.9, 18.1)."""
 
-    sectors: Annotated[tuple[SectorRecord, ...], Field(min_length=1, max_length=16)]
+    sectors: Sectors
     north: Literal["up", "right", "down", "left"] = "up"
     half_hexes_out: Ways = ()
     hill_multiplier: Annotated[int, Field(ge=1, le=4)] = 1
@@ -64,7 +49,7 @@ class MapRecord(Strict):
     impassable: Place = ()
     river_impassable: bool = False
     road_bonus: bool = True
-    season: Literal["summer", "autumn", "winter"] = "summer"
+    season: Season = "summer"
 
 
 class InfantryForce(Strict):
@@ -353,7 +338,7 @@ class EventPoints(Strict):
 class SpecialRules(Strict):
     """Mission special rules that do not belong to a side, the map or the forces (18.1)."""
 
-    light: Literal["day", "night", "twilight", "dusk"] = "day"
+    light: Light = "day"
     deception: bool = False
     secret_mortar_recovery: bool = False
     illumination: bool = False

@@ -6,16 +6,19 @@ from collections.abc import Mapping
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, NamedTuple
 
-from lhy_desktop.engine.board import Board, JoinError, NoHexError, Placement, SheetError
-from lhy_desktop.engine.content.boards import read_board
+from lhy_desktop.engine.board import Board, NoHexError
+from lhy_desktop.engine.content.joined_board import join_board
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
+from lhy_desktop.engine.content.rule_tables import Value
 from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
-from lhy_desktop.engine.rulesets.lhy.files import adapted, rulings
+from lhy_desktop.engine.rulesets.lhy.files import adapted
 from lhy_desktop.engine.rulesets.lhy.files.adapted import Changes
+from lhy_desktop.engine.rulesets.lhy.files.known_ground import known_ground
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
-from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables, with_heights
+from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
+from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables, with_heights
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import with_reserve
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
@@ -25,10 +28,6 @@ if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile
 
 FOLDER = "maps/missions/lhy"
-
-
-MOST_HEXES = 5000
-"""As many as 32 geomorphic sheets have; nothing is tuned for more."""
 
 
 class Loaded(NamedTuple):
@@ -56,7 +55,7 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     Raises ContentError with every problem of its files, or with the reasons why it cannot be played yet.
     """
     where = places or find_places()
-    changes = dict(rulings.of_options(options or {}, where))
+    changes = dict(RULINGS.of_options(options or {}, where))
     if (options or {}).get("sight") == "simple":
         changes["sight.simple"] = 1
     loaded = load_mission(mission, where, changes)
@@ -75,7 +74,7 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
         hashes={**{source.label: source.digest for source in loaded.sources}, **dict(loaded.tables.hashes)},
         companies=loaded.rosters.companies,
         source=_source(mission, where),
-        remarks=(*_choices(options or {}), *rulings.said(options or {}, where)),
+        remarks=(*_choices(options or {}), *RULINGS.said(options or {}, where)),
     )
 
 
@@ -125,7 +124,7 @@ def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, Valu
             text = f"There is no terrain '{word}'.{suggestion(word, tuple(tables.ground.terrain))}"
             document.problem(document.at(("map", "terrain_heights", word)), text)
     tables = with_heights(tables, file.map.terrain_heights)
-    board, sources = _board(document, file, places)
+    board, sources = _board(document, file, tables, places)
     forces = _forces(document, file, rosters, tables)
     mission = Assembly(document, file, board, rosters, tables).mission(forces)
     found = _changes(document, file, forces)
@@ -159,45 +158,13 @@ def _changes(document: Document, file: MissionFile, forces: Mapping[str, ForceLi
     return Changes(tuple(elite), file.rules.platoons_joined)
 
 
-def _board(document: Document, file: MissionFile, places: Places) -> tuple[Board, tuple[Source, ...]]:
+def _board(document: Document, file: MissionFile, tables: Tables, places: Places) -> tuple[Board, tuple[Source, ...]]:
     """The joined map of a mission, with what the mission changes about it."""
-    from lhy_desktop.engine.rulesets.lhy.files.areas import edge_of
-
-    placements: list[Placement] = []
-    sources: dict[str, Source] = {}
-    problems: list[Problem] = []
-    single = len(file.map.sectors) == 1
-    for index, record in enumerate(file.map.sectors):
-        try:
-            sheet, source = read_board(record.board, places)
-        except ContentError as error:
-            line, column = document.at(("map", "sectors", index, "board"))
-            problems += [Problem(document.file, line, column, f"The board '{record.board}' cannot be used.")]
-            problems += error.problems
-            continue
-        sources[source.label] = source
-        name = record.name or (record.board if not single else "")
-        placements.append(Placement(sheet, name, record.at, record.turn, record.half, record.slide))
-    if problems:
-        raise ContentError(tuple(problems))
-    hexes = sum(one.sheet.columns * one.sheet.rows for one in placements)
-    if hexes > MOST_HEXES:
-        text = f"The map has {hexes} hexes; a mission is played on {MOST_HEXES} at most."
-        document.problem(document.at(("map", "sectors")), text)
-        finish(document)
-    try:
-        board = Board.join(placements)
-    except (JoinError, SheetError) as error:
-        for problem in error.problems:
-            document.problem(document.at(("map", "sectors")), problem if isinstance(problem, str) else problem.text)
-        finish(document)
-        raise
-    edges = tuple(edge_of(way, file.map.north) for way in file.map.half_hexes_out)
-    if edges:
-        board = board.without(board.half_hexes(*edges))
+    known = known_ground(tables)
+    board, sources = join_board(document, file.map.sectors, places, known, file.map.north, file.map.half_hexes_out)
     if file.map.hill_multiplier > 1:
         board = board.levelled(file.map.hill_multiplier)
-    return _relevelled(document, file, board), tuple(sources.values())
+    return _relevelled(document, file, board), sources
 
 
 def _relevelled(document: Document, file: MissionFile, board: Board) -> Board:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,7 @@ from lhy_desktop.engine.flow.door import (
     SightWords,
     Situated,
     Turns,
+    Twins,
     Windows,
     World,
 )
@@ -207,6 +209,7 @@ class Lhy(
     EditingKit,
     Sight,
     Situated,
+    Twins,
 ):
     """The Last Hundred Yards, living rules of 2023, infantry."""
 
@@ -338,9 +341,10 @@ class Lhy(
 
     def own_options(self) -> dict[str, str]:
         """The player's own values of rulings. Raises engine.content.ContentError when they cannot be read."""
-        from lhy_desktop.engine.rulesets.lhy.files import rulings
+        from lhy_desktop.engine.content.rulings import as_options
+        from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
 
-        return rulings.as_options(rulings.own_values())
+        return as_options(RULINGS.own_values())
 
     def fingerprint(self, prepared: Setup) -> str:
         """A check value of everything that decides games of a mission."""
@@ -383,6 +387,12 @@ class Lhy(
         from lhy_desktop.engine.rulesets.lhy.situations.play import LhyWorld
 
         return LhyWorld(self)
+
+    def otherwise(self, game: Game[Any], viewer: Viewer, rng: random.Random) -> None:
+        """Other units under the markers, hidden units and works elsewhere (21.3)."""
+        from lhy_desktop.engine.rulesets.lhy.game.twins import otherwise
+
+        otherwise(game, viewer, rng)
 
 
 RULESET = Lhy()

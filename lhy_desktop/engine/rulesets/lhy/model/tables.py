@@ -8,9 +8,10 @@ source of every cell. Built by ``files.tables.load_tables``.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from lhy_desktop.engine.content.bounds import Bounds, Cost, Length, Number, Points, Words
+from lhy_desktop.engine.content.rule_tables import Chapter, Reference
 
 Blocks = Literal["hex", "drawn", "growth", "none"]
 """What stops a line of sight (2.2, 2.5): the whole hex; only what is drawn; growth (orchard, palm grove,
@@ -19,13 +20,6 @@ brush: a hindrance on one level, an obstacle between levels); nothing."""
 
 FARTHEST = 1000
 """A number of hexes larger than any map."""
-
-
-class Chapter:
-    """Base of everything read from a table file: no unknown keys, no silent conversions."""
-
-    __slots__ = ()
-    __pydantic_config__: ClassVar[dict[str, object]] = {"extra": "forbid", "strict": True}
 
 
 @dataclass(frozen=True, slots=True)
@@ -451,25 +445,6 @@ class Victory(Chapter):
         last = len(self.casualty_points) - 1
         found = self.casualty_points[min(size, last)] + self.beyond * max(0, size - last)
         return found if differential > 0 else -found
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a reference table: its subject, its cells, and their source."""
-
-    label: str
-    cells: tuple[str, ...]
-    source: str
-
-
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """A reference table for the player: ``chapter`` is the rules chapter, ``columns`` are the headings of the cells."""
-
-    chapter: str
-    title: str
-    columns: tuple[str, ...]
-    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import final
 
 import msgspec
 
+from lhy_desktop.engine.content.rule_tables import Reference as Reference
 from lhy_desktop.engine.flow import Result, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls as Controls
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter as Counter
@@ -24,7 +25,6 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import TimeOver as TimeOver
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Asked as Asked
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Moment as Moment
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark as Remark
-from lhy_desktop.engine.rulesets.lhy.model.tables import Reference as Reference
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables as Tables
 from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Blast, DeedKind, MortarPlace, WorkKind
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit

@@ -9,8 +9,8 @@ import msgspec
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
+from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import dummy
 from lhy_desktop.engine.rulesets.lhy.model.prepared import (
@@ -53,7 +53,7 @@ def setup(
     options: Mapping[str, str] | None = None,
 ) -> Setup:
     """A set-up with all rosters and tables and with a mission made from these arguments."""
-    tables = load_tables(changes=rulings.of_options(options or {}))
+    tables = load_tables(changes=RULINGS.of_options(options or {}))
     rosters = load_rosters(tables)
     edges: Mapping[Seat, Edge] = friendly or {"axis": "down", "allied": "up"}
     given_drms: Mapping[Seat, int] = drms or {}

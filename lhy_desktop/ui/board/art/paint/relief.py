@@ -73,7 +73,9 @@ def _features(canvas: Canvas, wide: Window, k: int) -> Floats:
         total -= np.float32(0.17) * _ridge(wide, k, cuts, 0.035)
     for kind, rise in (("hedgerow", 0.2), ("bank", 0.14)):
         banks = [
-            (one.line, 0.13) for one in canvas.scene.sides if one.kind == kind and canvas.window.holds(*one.start, 2.0)
+            (one.line, 0.13 * canvas.scene.near.plants)
+            for one in canvas.scene.sides
+            if one.kind == kind and canvas.window.holds(*one.start, 2.0)
         ]
         if banks:
             total += np.float32(rise) * _ridge(wide, k, banks, 0.03)

@@ -18,7 +18,7 @@ _SHELF = 0.2
 
 def paint_water(canvas: Canvas) -> None:
     """Banks, shallows along them, the deep in the middle, ripples; ice along the banks in winter."""
-    rivers, lake = canvas.strokes("river"), canvas.near(canvas.areas.of("river"))
+    rivers, lake = canvas.strokes("river", "stream"), canvas.near(canvas.areas.of("river"))
     if not rivers and lake.is_empty:
         return
     shape = path_of(lake)

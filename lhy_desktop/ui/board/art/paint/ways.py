@@ -52,15 +52,19 @@ def _with_pools(painter: QPainter, one: Route, share: float) -> Coords:
     return np.asarray(shapely.get_coordinates(substring(line, low, line.length - high)))
 
 
+_FOOT: dict[str, float] = {"hedgerow": 0.17, "hedge": 0.085}
+"""Hexes that are not mown along a hedge."""
+
+
 def paint_hedge_banks(canvas: Canvas) -> None:
-    """The earth bank a hedgerow grows on, rough grass at its foot."""
-    banks = [one for one in canvas.scene.sides if one.kind == "hedgerow" and canvas.window.holds(*one.start, 1.0)]
+    """The earth bank a hedgerow grows on, rough grass at its foot; a low hedge has the grass alone."""
+    banks = [one for one in canvas.scene.sides if one.kind in _FOOT and canvas.window.holds(*one.start, 1.0)]
     if not banks:
         return
 
     def draw(painter: QPainter) -> None:
         for one in banks:
-            draw_line(painter, one.line, Qt.GlobalColor.white, 0.17)
+            draw_line(painter, one.line, Qt.GlobalColor.white, _FOOT[one.kind] * canvas.scene.near.plants)
 
     m = canvas.mask(0.03, draw)
     blend(canvas.planes, canvas.palette.verge, ragged(0.25, 0.9, m, (canvas.fine - 0.5) * 0.8) * 0.75)
@@ -130,7 +134,7 @@ def draw_bridges(canvas: Canvas, painter: QPainter) -> None:
             (_draw_ford if one.kind == "ford" else _draw_bridge)(canvas, painter, one)
 
 
-def _along(line: Coords, step: float) -> list[tuple[float, float, float]]:
+def along(line: Coords, step: float) -> list[tuple[float, float, float]]:
     """Places every ``step`` or a little less from end to end: x, y and the course in degrees."""
     run = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))))
     at = np.linspace(0, run[-1], max(2, math.ceil(run[-1] / step) + 1))
@@ -143,7 +147,7 @@ def _draw_ford(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
     palette = canvas.palette
     painter.setPen(round_pen(color(palette.rock[2], 200), 0.005))
     for side in (-1, 1):
-        for i, (x, y, _) in enumerate(_along(offset(one.line, side * one.width * 0.72), 0.062)):
+        for i, (x, y, _) in enumerate(along(offset(one.line, side * one.width * 0.72), 0.062)):
             jut = 0.012 * math.sin(2.3 * i + side)
             painter.setBrush(color(palette.stones[i % 5]))
             painter.drawEllipse(QPointF(x + jut, y - jut), 0.011 + 0.005 * (i % 3), 0.01 + 0.003 * (i % 2))
@@ -157,7 +161,7 @@ def _draw_bridge(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
     draw_line(painter, one.line, color(palette.rock[2]), wide + 0.03, flat=True)
     draw_line(painter, one.line, color(deck), wide, flat=True)
     painter.setPen(round_pen(color(palette.sleeper, 105 if one.kind == "road" else 190), 0.006, flat=True))
-    for x, y, course in _along(one.line, 0.026):
+    for x, y, course in along(one.line, 0.026):
         a = math.radians(course)
         dx, dy = -math.sin(a) * wide / 2, math.cos(a) * wide / 2
         painter.drawLine(QLineF(x - dx, y - dy, x + dx, y + dy))
@@ -171,7 +175,7 @@ def _draw_piers(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
     """Cutwaters that show on both sides, where the bridge is longer than one bay."""
     painter.setPen(round_pen(color(canvas.palette.rock[2], 235), 0.007))
     painter.setBrush(color(canvas.palette.stones[1]))
-    for place in _along(one.line, _BAY)[1:-1]:
+    for place in along(one.line, _BAY)[1:-1]:
         with placed(painter, *place):
             painter.drawEllipse(QPointF(0, 0), 0.034, one.width / 2 + 0.055)
 
@@ -181,7 +185,7 @@ def _draw_parapets(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
     palette = canvas.palette
     painter.setPen(round_pen(color(palette.rock[2], 220), 0.005))
     for side in (-1, 1):
-        stones = _along(offset(one.line, side * one.width / 2), 0.036)
+        stones = along(offset(one.line, side * one.width / 2), 0.036)
         for i, place in enumerate(stones):
             painter.setBrush(color(palette.stones[i % 5]))
             size = 0.05 if i in (0, len(stones) - 1) else 0.032
@@ -213,7 +217,7 @@ def draw_reeds(canvas: Canvas, painter: QPainter) -> None:
     if marsh.is_empty:
         return
     shapely.prepare(marsh)
-    for cell in canvas.areas.cells("marsh"):
+    for cell in canvas.areas.touched("marsh"):
         x, y = center(cell)
         if not canvas.window.holds(x, y, 0.9):
             continue

@@ -1,6 +1,6 @@
-"""What covers the ground: one softened area for each terrain, level and yard, from hexes alone."""
+"""What covers the ground: one softened area for each terrain, level and yard, from hexes and drawn features."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import shapely
@@ -9,13 +9,16 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
 from lhy_desktop.ui.board.art.outlines import NOWHERE, soften, union
-from lhy_desktop.ui.board.art.units import CONTOUR_SOFTENING, rng, to_hex_units
+from lhy_desktop.ui.board.art.shapes.drawn import drawn_areas
+from lhy_desktop.ui.board.art.units import CONTOUR_SOFTENING, SOFTENING, Nearness, center, hexagon, rng, to_hex_units
 
 STEPS: tuple[Cell, ...] = ((0, -2), (0, 2), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The six neighbors, straight ones first."""
 BUILDINGS = frozenset(("wooden_building", "stone_building", "hut", "church", "urban_building"))
 
 
+TALL_GRASS = "tall_grass"
+"""The look of a field that nobody tills, and the name of the ground that such fields cover."""
 WOODED = ("woods", "heavy_woods", "jungle", "heavy_jungle")
 _GROVE, _BAY = 2, 0.12
 """The most hexes of a grove, and how far a bay reaches into one."""
@@ -30,6 +33,15 @@ class Plot:
     level: int
     look: str
     shown: bool
+    drawn: bool = False
+    """Whether its ground has a drawn shape, so that the hex is none."""
+    beside: Cell | None = None
+    """The hex of the map that a place on the rim continues."""
+
+    @property
+    def wild(self) -> bool:
+        """Whether it is a field of tall grass: nothing is sown there."""
+        return self.terrain == "field" and self.look == TALL_GRASS
 
 
 @dataclass(frozen=True)
@@ -45,6 +57,8 @@ class Areas:
     """Woods of one hex or two."""
     glades: BaseGeometry
     """Bays at the edge of groves where no trees stand: without them a wood of one hex looks like a ball."""
+    drawn: dict[str, tuple[BaseGeometry, ...]] = field(default_factory=dict)
+    """Shapes of drawn features by their kind."""
 
     def of(self, *terrains: str) -> BaseGeometry:
         """The area of the first of the terrains that the board has, else nowhere."""
@@ -59,6 +73,15 @@ class Areas:
         """Places of these terrains, the rim included, in order of place."""
         return sorted(cell for cell, plot in self.plots.items() if plot.terrain in terrains)
 
+    def touched(self, terrain: str) -> list[Cell]:
+        """Places of a terrain and those that its drawn shapes reach into, in order of place."""
+        found = set(self.cells(terrain))
+        if shapes := self.drawn.get(terrain):
+            whole = shapely.union_all(shapes)
+            shapely.prepare(whole)
+            found |= {cell for cell in self.plots if shapely.intersects(whole, shapely.polygons(hexagon(cell)))}
+        return sorted(found)
+
 
 def plots(board: Board) -> dict[Cell, Plot]:
     """Every hex, and around the map a rim that continues its neighbors, so that no outline follows the map edge."""
@@ -72,7 +95,7 @@ def plots(board: Board) -> dict[Cell, Plot]:
             beyond = (c + dc, v + dv)
             if beyond not in found and beyond not in rim:
                 terrain = "open" if plot.terrain in BUILDINGS or plot.terrain == "village" else plot.terrain
-                rim[beyond] = Plot(f"{plot.name}>{dc},{dv}", terrain, plot.level, plot.look, False)
+                rim[beyond] = Plot(f"{plot.name}>{dc},{dv}", terrain, plot.level, plot.look, False, beside=(c, v))
     return found | rim
 
 
@@ -84,12 +107,17 @@ def bounds_of(board: Board) -> tuple[float, float, float, float]:
 
 def survey(board: Board) -> Areas:
     """The areas of a board."""
-    ground = plots(board)
+    ground, near = plots(board), Nearness.of(board)
+    sigma = 0.17 if near.softening == SOFTENING else 0.36
+    edges = bounds_of(board)
+    drawn = drawn_areas(board)
+    ground = _as_drawn(ground, drawn) if drawn else ground
     groups: dict[str, list[Cell]] = {}
     for cell, plot in sorted(ground.items()):
-        groups.setdefault(plot.terrain, []).append(cell)
+        if not plot.drawn:
+            groups.setdefault(TALL_GRASS if plot.wild else plot.terrain, []).append(cell)
     by_terrain = {
-        word: soften(union(cells), phase=1 + index)
+        word: soften(union(cells), phase=1 + index, limit=near.softening, sigma=sigma)
         for index, (word, cells) in enumerate(sorted(groups.items()))
         if word not in ("open", *BUILDINGS)
     }
@@ -98,16 +126,42 @@ def survey(board: Board) -> Areas:
         by_terrain["yard"] = soften(union(yards).buffer(-0.14), phase=2.5, limit=0.12, sigma=0.3)
     if "urban_building" in groups:
         by_terrain["paved"] = soften(union(groups["urban_building"]).buffer(-0.03), phase=4.5, limit=0.08, sigma=0.2)
+    for word, shapes in _told_apart(drawn, ground).items():
+        shape = soften(shapely.union_all(shapes), 0.012, phase=0.7)
+        by_terrain[word] = shape.union(by_terrain[word]) if word in by_terrain else shape
     levels = _levels(ground)
-    edges = bounds_of(board)
     outer = box(*edges).buffer(1.2)
     clip = {word: area.intersection(outer) for word, area in by_terrain.items()}
-    return Areas(edges, ground, clip, levels, *_groves(ground))
+    return Areas(edges, ground, clip, levels, *_groves(ground), drawn)
+
+
+def _as_drawn(ground: dict[Cell, Plot], drawn: dict[str, tuple[BaseGeometry, ...]]) -> dict[Cell, Plot]:
+    """The plots, with a mark on those of which the ground is drawn: their centers lie in such a shape. The rim beyond
+    such a hex is what is drawn there, if anything is."""
+    inside = {
+        cell
+        for cell, plot in ground.items()
+        if plot.shown and any(shapely.contains_xy(shape, *center(cell)) for shape in drawn.get(plot.terrain, ()))
+    }
+    return {cell: replace(plot, drawn=(plot.beside or cell) in inside) for cell, plot in ground.items()}
+
+
+def _told_apart(
+    drawn: dict[str, tuple[BaseGeometry, ...]], ground: dict[Cell, Plot]
+) -> dict[str, tuple[BaseGeometry, ...]]:
+    """The drawn shapes by ground: a field over a hex of tall grass is a meadow."""
+    wild = [center(cell) for cell, plot in ground.items() if plot.wild and plot.drawn and plot.shown]
+    found = dict(drawn)
+    meadows = tuple(one for one in drawn.get("field", ()) if any(shapely.contains_xy(one, *at) for at in wild))
+    if meadows:
+        found[TALL_GRASS] = meadows
+        found["field"] = tuple(one for one in drawn["field"] if one not in meadows)
+    return {word: shapes for word, shapes in found.items() if shapes}
 
 
 def _groves(ground: dict[Cell, Plot]) -> tuple[BaseGeometry, BaseGeometry]:
     """Woods of at most two hexes, and the bays in their edges."""
-    wooded = sorted(cell for cell, plot in ground.items() if plot.terrain in WOODED)
+    wooded = sorted(cell for cell, plot in ground.items() if plot.terrain in WOODED and not plot.drawn)
     small = [group for group in groups(wooded) if len(group) <= _GROVE]
     bays = []
     for group in small:

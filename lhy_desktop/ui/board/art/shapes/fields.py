@@ -11,10 +11,10 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
 from lhy_desktop.ui.board.art.outlines import polygons, soften, union
-from lhy_desktop.ui.board.art.shapes.areas import STEPS, Areas, groups
+from lhy_desktop.ui.board.art.shapes.areas import STEPS, TALL_GRASS, Areas, groups
 from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
-from lhy_desktop.ui.board.art.units import Coords, Shapes, center, hexagon, rng
+from lhy_desktop.ui.board.art.units import XY, Coords, Nearness, Shapes, center, hexagon, rng
 
 CROPS = 6
 _OPEN = ("open", "field", "village")
@@ -65,22 +65,26 @@ class _Shut:
 
 def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], routes: Routes) -> list[Parcel]:
     """Parcels of all groups of field hexes that no hexside feature divides."""
-    shut = _Shut(routes, sides)
+    shut, near = _Shut(routes, sides), Nearness.of(board).ways
     found: list[Parcel] = []
     divided = frozenset(
         frozenset((board.place(one.hex), board.place(one.other)))
         for one in board.hexsides
         if one.other is not None and one.kinds
     )
-    cells = areas.cells("field")
+    fields = [cell for cell in areas.cells("field") if not areas.plots[cell].wild]
+    cells = [cell for cell in fields if not areas.plots[cell].drawn]
+    for number, shape in enumerate(areas.drawn.get("field", ())):
+        if not shape.equals(shape.intersection(areas.of(TALL_GRASS).buffer(0.1))):
+            found += _drawn(seed, number, shape, [cell for cell in fields if areas.plots[cell].drawn], shut, near)
     for group in groups(cells, divided):
-        found += _group(seed, group, areas, shut)
+        found += _group(seed, group, areas, shut, near)
     return found + _rest(seed, [cell for cell in cells if areas.plots[cell].shown], found, shut)
 
 
 def _rest(seed: str, cells: list[Cell], laid: list[Parcel], shut: _Shut) -> list[Parcel]:
     """Small plots on the free ground of hexes of which the strips have left too much: behind a road, in a corner."""
-    if not laid:
+    if not laid or not cells:
         return []
     hexes, tree = shapely.polygons([hexagon(cell) for cell in cells]), shapely.STRtree([one.area for one in laid])
     which, parcels = tree.query(hexes)
@@ -99,7 +103,7 @@ def _rest(seed: str, cells: list[Cell], laid: list[Parcel], shut: _Shut) -> list
     return found
 
 
-def _group(seed: str, group: list[Cell], areas: Areas, shut: _Shut) -> list[Parcel]:
+def _group(seed: str, group: list[Cell], areas: Areas, shut: _Shut, near: float) -> list[Parcel]:
     """Strips that keep to the group by their larger part: their ends are straight, not the hexes' zigzag."""
     own = union(group)
     around = {(c + dc, v + dv) for c, v in group for dc, dv in STEPS}
@@ -109,35 +113,50 @@ def _group(seed: str, group: list[Cell], areas: Areas, shut: _Shut) -> list[Parc
     allowed = own.buffer(_BEYOND, join_style="mitre")
     closed = [*(Polygon(hexagon(cell, 1.04)) for cell in alien), *shut.near(*allowed.bounds)]
     allowed = allowed.difference(shapely.union_all(closed)).simplify(_COARSE)
-    chance = rng(seed, "field", group[0])
+    return _tilled(rng(seed, "field", group[0]), own, allowed, [center(cell) for cell in group], near)
+
+
+def _drawn(seed: str, number: int, own: BaseGeometry, cells: list[Cell], shut: _Shut, near: float) -> list[Parcel]:
+    """Strips over a field that is drawn: to its outline, and no farther."""
+    allowed = own.difference(shapely.union_all(shut.near(*own.bounds))).simplify(_COARSE)
+    inside = [place for cell in cells if shapely.contains_xy(own, *(place := center(cell)))]
+    return _tilled(rng(seed, "drawn field", number), own, allowed, inside, near)
+
+
+def _tilled(
+    chance: np.random.Generator, own: BaseGeometry, allowed: BaseGeometry, places: list[XY], near: float
+) -> list[Parcel]:
+    """Strips over ``own``, as far as the ground is ``allowed``; all ``places`` there are tilled."""
     angle = float(chance.choice((0, 30, 60, 90, 120, 150)) + chance.uniform(-8, 8))
     middle = own.centroid
     turned = affinity.rotate(allowed, -angle, origin=middle)
     core = affinity.rotate(
         soften(own.buffer(-0.02, join_style="mitre"), 0.02, 3.0, 0.08).simplify(_COARSE), -angle, origin=middle
     )
-    boxes, looks = _strips(core, chance)
+    boxes, looks = _strips(core, chance, near)
     cut, of = _cut(shapely.box(*boxes.T), core, turned)
-    centers = affinity.rotate(shapely.multipoints([center(cell) for cell in group]), -angle, origin=middle)
+    centers = affinity.rotate(shapely.multipoints(places), -angle, origin=middle) if places else shapely.MultiPoint()
     parcels, of = _rounded(_owned(cut, centers, turned, _AROUND), of)
     parcels = _owned(parcels, centers, turned, 2 * _NECK)
     back = affinity.rotate(shapely.geometrycollections(parcels), angle, origin=middle).geoms if parcels else ()
     return [Parcel(area, angle + looks[i][0], looks[i][1], looks[i][2]) for area, i in zip(back, of, strict=True)]
 
 
-def _strips(core: BaseGeometry, chance: np.random.Generator) -> tuple[Coords, list[tuple[float, int, int]]]:
+def _strips(
+    core: BaseGeometry, chance: np.random.Generator, near: float
+) -> tuple[Coords, list[tuple[float, int, int]]]:
     """Boxes over an area in rows, and the bend of the furrows, the crop and the seed of each."""
     x0, y0, x1, y1 = core.bounds
     boxes: list[tuple[float, float, float, float]] = []
     looks: list[tuple[float, int, int]] = []
     y, last = y0 + 0.04, -1
     while y < y1 - 0.1:
-        height = float(chance.uniform(0.4, 0.8))
-        if y1 - y - height < 0.28:
+        height = float(chance.uniform(0.4, 0.8)) * near
+        if y1 - y - height < 0.28 * near:
             height = y1 - y
-        x = x0 - float(chance.uniform(0, 0.6))
+        x = x0 - float(chance.uniform(0, 0.6)) * near
         while x < x1 - 0.05:
-            width = float(chance.uniform(0.7, 1.9))
+            width = float(chance.uniform(0.7, 1.9)) * near
             crop = int(chance.integers(0, CROPS))
             crop = (crop + 1) % CROPS if crop == last else crop
             last = crop

@@ -61,9 +61,15 @@ class _Plot:
 
 
 def lay_gardens(
-    seed: str, areas: Areas, houses: Iterable[House], routes: Routes, sides: Iterable[Stretch]
+    seed: str,
+    areas: Areas,
+    houses: Iterable[House],
+    routes: Routes,
+    sides: Iterable[Stretch],
+    near: float = 1.0,
 ) -> list[Garden]:
-    """A garden behind every third house, square to it, at most half-way to the next house."""
+    """A garden behind every third house, square to it, at most half-way to the next house; ``near`` times as deep as
+    usual."""
     built = list(houses)
     roofs = STRtree([Polygon(one.outline) for one in built])
     hedges = shapely.union_all([LineString(one.line) for one in sides]).buffer(0.045, quad_segs=2)
@@ -73,7 +79,7 @@ def lay_gardens(
         chance = rng(seed, "garden", house.seed)
         if house.kind not in _BARE and chance.random() <= _SHARE:
             walls = chance.permutation(len(house.outline))[:4].tolist()
-            tried += [(i, _plot(house, wall, chance), chance) for wall in walls]
+            tried += [(i, _plot(house, wall, chance, near), chance) for wall in walls]
     if not tried:
         return []
     deep = _depths([plot for _, plot, _ in tried], [i for i, _, _ in tried], roofs, closed)
@@ -89,13 +95,13 @@ def lay_gardens(
     return list(found.values())
 
 
-def _plot(house: House, wall: int, chance: np.random.Generator) -> _Plot:
+def _plot(house: House, wall: int, chance: np.random.Generator, near: float) -> _Plot:
     (x0, y0), (x1, y1) = house.outline[wall].tolist(), house.outline[(wall + 1) % len(house.outline)].tolist()
     length = math.hypot(x1 - x0, y1 - y0)
     x, y, ax, ay = (x0 + x1) / 2, (y0 + y1) / 2, (x1 - x0) / length, (y1 - y0) / length
     if -(x - house.x) * ay + (y - house.y) * ax < 0:
         ax, ay = -ax, -ay
-    half, deep = max(0.08, length * float(chance.uniform(0.5, 0.62))), float(chance.uniform(*_DEEP))
+    half, deep = max(0.08, length * float(chance.uniform(0.5, 0.62))), float(chance.uniform(*_DEEP)) * near
     return _Plot(x, y, ax, ay, half, deep)
 
 

@@ -11,13 +11,29 @@ from shapely.geometry import LineString, Point, box
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.outlines import NOWHERE, soft_line, union
+from lhy_desktop.ui.board.art.outlines import NOWHERE, resample, soft_line, union
 from lhy_desktop.ui.board.art.shapes.areas import Areas, bounds_of
-from lhy_desktop.ui.board.art.units import XY, Coords, to_hex_units
+from lhy_desktop.ui.board.art.units import XY, Coords, Nearness, to_hex_units
 
-WIDTHS: dict[str, float] = {"road": 0.118, "path": 0.066, "rail": 0.07, "river": 0.13, "gully": 0.12}
-"""Drawn widths in hexes. A sunken road is a road between banks."""
-_ROUGHNESS: dict[str, float] = {"road": 0.006, "path": 0.014, "rail": 0.0, "river": 0.02, "gully": 0.015}
+WIDTHS: dict[str, float] = {
+    "road": 0.118,
+    "path": 0.066,
+    "rail": 0.07,
+    "river": 0.13,
+    "stream": 0.07,
+    "gully": 0.12,
+    "trench": 0.085,
+}
+"""Drawn widths in hexes on a board of the usual nearness. A sunken road is a road between banks."""
+_ROUGHNESS: dict[str, float] = {
+    "road": 0.006,
+    "path": 0.014,
+    "rail": 0.0,
+    "river": 0.02,
+    "stream": 0.02,
+    "gully": 0.015,
+    "trench": 0.004,
+}
 _DRIVEN = frozenset(("road", "path"))
 _SNAP = 0.3
 _COARSE = 0.002
@@ -120,18 +136,20 @@ def survey_lines(board: Board) -> Routes:
             pieces.setdefault(kind, []).append(points)
             if piece.kind == "sunken_road":
                 sunken.append(points)
-    edges = bounds_of(board)
+    edges, near = bounds_of(board), Nearness.of(board).ways
     drawn: list[Route] = []
     roads: list[LineString] = []
-    cuts = shapely.union_all([LineString(p) for p in sunken]).buffer(0.07) if sunken else NOWHERE
-    for kind in ("river", "gully", "road", "path", "rail"):
+    cuts = shapely.union_all([LineString(p) for p in sunken]).buffer(0.07 * near) if sunken else NOWHERE
+    for kind in ("river", "stream", "gully", "trench", "road", "path", "rail"):
         for chain in sorted(chains(pieces.get(kind, []))):
             raw = _beyond_edge(np.asarray(chain, np.float64), edges)
             line = soft_line(raw, _ROUGHNESS[kind], phase=1.7)
             if kind in _DRIVEN:
                 line = _snapped(line, roads)
                 roads.append(LineString(line))
-            drawn.append(Route(kind, line, WIDTHS[kind], _spans(line, cuts) if kind == "road" else ()))
+            if kind == "trench":
+                line = _traversed(line)
+            drawn.append(Route(kind, line, WIDTHS[kind] * near, _spans(line, cuts) if kind == "road" else ()))
     drawn = _with_ends(board, drawn, edges)
     wide = [
         one.geometry.simplify(_COARSE, preserve_topology=False).buffer(one.width / 2 + 0.015, quad_segs=4)
@@ -148,9 +166,9 @@ def _with_ends(board: Board, drawn: list[Route], edges: tuple[float, float, floa
     inside = box(*edges).buffer(-0.05)
     found = []
     for one in drawn:
-        if one.kind in ("river", "rail"):
+        if one.kind in ("river", "stream", "rail"):
             others = shapely.union_all(
-                [other.geometry for other in drawn if other.kind == one.kind and other is not one]
+                [other.geometry for other in drawn if other.kind in _meets(one.kind) and other is not one]
             )
             first, last = (
                 inside.contains(tip) and not lake.contains(tip) and not shapely.dwithin(tip, others, 0.15)
@@ -159,6 +177,25 @@ def _with_ends(board: Board, drawn: list[Route], edges: tuple[float, float, floa
             one = replace(one, loose=(bool(first), bool(last)))
         found.append(one)
     return found
+
+
+def _meets(kind: str) -> tuple[str, ...]:
+    """The kinds of line at which a line of a kind may end."""
+    return ("river", "stream") if kind in ("river", "stream") else (kind,)
+
+
+_BAY_OF_TRENCH, _TRAVERSE = 0.4, 0.036
+
+
+def _traversed(line: Coords) -> Coords:
+    """The course of a trench: bays and traverses, so that no shell sweeps more than one bay."""
+    fine = resample(line, 0.012)
+    run = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(fine, axis=0).T))))
+    fade = np.minimum(1, np.minimum(run, run[-1] - run) / 0.1)
+    shift = _TRAVERSE * fade * np.tanh(6 * np.sin(run * math.tau / _BAY_OF_TRENCH))
+    way = np.gradient(fine, axis=0)
+    way /= np.hypot(way[:, 0], way[:, 1])[:, None] + 1e-9
+    return np.asarray(fine + np.column_stack((-way[:, 1], way[:, 0])) * shift[:, None])
 
 
 def _beyond_edge(line: Coords, edges: tuple[float, float, float, float]) -> Coords:
@@ -256,7 +293,7 @@ def survey_bridges(board: Board, areas: Areas, routes: Routes) -> tuple[Bridge, 
     found = []
     for over in routes.of("road", "path", "rail"):
         line = LineString(over.line)
-        spans = _over_streams(line, routes.of("river", "gully")) + _over_hexes(line, lake)
+        spans = _over_streams(line, routes.of("river", "stream", "gully")) + _over_hexes(line, lake)
         for low, high in _merged(spans):
             found += _split(over, line, low, high, fords)
     return tuple(found)

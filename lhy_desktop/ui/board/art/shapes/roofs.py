@@ -1,6 +1,7 @@
 """Houses and their roofs."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,7 +10,8 @@ from shapely.geometry import Polygon, box
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.outlines import polygons
-from lhy_desktop.ui.board.art.units import Coords, rng, to_hex_units
+from lhy_desktop.ui.board.art.shapes.drawn import drawn_buildings
+from lhy_desktop.ui.board.art.units import Coords, Shapes, rng, to_hex_units
 
 _SAMPLE = 0.008
 """Hexes between the places of a wall that claim the roof behind them."""
@@ -261,13 +263,50 @@ class House:
 
 def build_houses(board: Board, seed: str) -> list[House]:
     """The houses of a board, the far ones first."""
-    found = []
-    for name in board.names:
-        for i, drawn in enumerate(board.footprints(name)):
-            outline = np.array([to_hex_units(p) for p in drawn.points])
-            key = int(rng(seed, "house", name, i).integers(1 << 30))
-            found.append(_house(drawn.kind, outline, key))
+    found = [
+        _house(kind, outline, int(rng(seed, "house", name, i).integers(1 << 30)))
+        for name, i, kind, outline in whole_buildings(board)
+    ]
+    found += [
+        _house(kind, outline, int(rng(seed, "drawn house", number).integers(1 << 30)))
+        for number, kind, outline in drawn_buildings(board)
+    ]
     return sorted(found, key=lambda one: (one.y, one.x))
+
+
+_WALL = 0.02
+"""Hexes of wall that two footprints share when they are parts of one building."""
+
+
+def whole_buildings(board: Board) -> Iterator[tuple[str, int, str, Coords]]:
+    """Every building once, as the hex of its first part, the number of that part there, its kind and its outline. A
+    building through several hexes is drawn in the file hex by hex: parts of a kind that share a wall are one."""
+    parts = [
+        (name, i, drawn.kind, np.array([to_hex_units(p) for p in drawn.points]))
+        for name in board.names
+        for i, drawn in enumerate(board.footprints(name))
+    ]
+    if not parts:
+        return
+    plans = shapely.polygons([shapely.linearrings(outline) for *_, outline in parts])
+    owner = list(range(len(parts)))
+    for a, b in shapely.STRtree(plans).query(plans, predicate="touches").T.tolist():
+        if a < b and parts[a][2] == parts[b][2] and plans[a].intersection(plans[b]).length > _WALL:
+            old, new = owner[b], owner[a]
+            owner = [new if one == old else one for one in owner]
+    for i, (name, number, kind, outline) in enumerate(parts):
+        if owner[i] == i:
+            others = [n for n in range(i + 1, len(parts)) if owner[n] == i]
+            yield name, number, kind, _joined(outline, plans[[i, *others]]) if others else outline
+
+
+def _joined(outline: Coords, plans: Shapes) -> Coords:
+    """The outline of parts that share walls, without the corners that have become straight; only the first part's
+    where they enclose a yard."""
+    whole = shapely.union_all(plans).simplify(0.004)
+    if not isinstance(whole, Polygon) or whole.interiors:
+        return outline
+    return np.asarray(shapely.get_coordinates(whole.exterior)[:-1])
 
 
 def _house(kind: str, outline: Coords, seed: int) -> House:

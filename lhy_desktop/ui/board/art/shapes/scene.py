@@ -22,11 +22,12 @@ from lhy_desktop.ui.board.art.shapes.lines import (
     survey_crossings,
     survey_lines,
 )
+from lhy_desktop.ui.board.art.shapes.litter import Litter, scatter_litter
 from lhy_desktop.ui.board.art.shapes.names import PlaceName, place_names
 from lhy_desktop.ui.board.art.shapes.roofs import House, build_houses
 from lhy_desktop.ui.board.art.shapes.sides import Stone, Stretch, lay_stones, survey_sides
 from lhy_desktop.ui.board.art.shapes.trees import Trees, plant_all
-from lhy_desktop.ui.board.art.units import Coords
+from lhy_desktop.ui.board.art.units import Coords, Nearness
 
 ART_VERSION = 9
 """Part of every cache key: raise it when the picture of an unchanged board changes."""
@@ -37,6 +38,7 @@ class Scene:
     """All layers of a board. Build with :meth:`build`; plain data, equal for equal boards."""
 
     seed: str
+    near: Nearness
     areas: Areas
     routes: Routes
     bridges: tuple[Bridge, ...]
@@ -51,6 +53,7 @@ class Scene:
     roofs: BaseGeometry
     trees: Trees
     stones: tuple[Stone, ...]
+    litter: Litter
     grid: Grid
     names: tuple[PlaceName, ...]
 
@@ -61,14 +64,16 @@ class Scene:
         played, board = board, board.whole
         seed = "+".join(f"{one.name}/{one.sheet}/{one.turn}" for one in board.sectors)
         areas, routes, sides = survey(board), survey_lines(board), survey_sides(board)
+        near = Nearness.of(board)
         houses = build_houses(board, seed)
         roofs = shapely.union_all([shapely.polygons(one.outline) for one in houses]) if houses else NOWHERE
-        gardens = tuple(lay_gardens(seed, areas, houses, routes, sides))
+        gardens = tuple(lay_gardens(seed, areas, houses, routes, sides, near.ways))
         grid = Grid.of(played)
         names = place_names(played, areas, routes, grid)
         contours = trace(areas, routes, sides, roofs, [one.box for one in names])
         return Scene(
             seed=seed,
+            near=near,
             areas=areas,
             routes=routes,
             bridges=survey_bridges(board, areas, routes),
@@ -81,7 +86,8 @@ class Scene:
             houses=tuple(houses),
             roofs=roofs,
             trees=plant_all(board, seed, areas, routes, sides, roofs, gardens),
-            stones=tuple(lay_stones(seed, sides)),
+            stones=tuple(lay_stones(seed, sides, near.plants)),
+            litter=scatter_litter(board, seed, areas, routes, roofs),
             grid=grid.clear_of((*contours.bold, *(one.line for one in sides))),
             names=names,
         )

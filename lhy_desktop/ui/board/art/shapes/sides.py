@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.shapes.drawn import drawn_fences
 from lhy_desktop.ui.board.art.units import Coords, rng, to_hex_units
 
-KINDS: tuple[str, ...] = ("wall", "hedgerow", "tree_line", "cliff", "bank")
+KINDS: tuple[str, ...] = ("wall", "hedgerow", "tree_line", "cliff", "bank", "hedge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,9 @@ def survey_sides(board: Board) -> tuple[Stretch, ...]:
                     p, q = a + (b - a) * low, a + (b - a) * high
                     ends = ((float(p[0]), float(p[1])), (float(q[0]), float(q[1])))
                     found.append(Stretch(kind, *ends, (side.hex, side.direction, i), drop))
+    for number, piece, kind, line in drawn_fences(board):
+        (ax, ay), (bx, by) = line.tolist()
+        found.append(Stretch(kind, (ax, ay), (bx, by), ("drawn", number, piece), None))
     return tuple(found)
 
 
@@ -96,20 +100,20 @@ class Stone:
     tone: int
 
 
-def lay_stones(seed: str, sides: Iterable[Stretch]) -> list[Stone]:
+def lay_stones(seed: str, sides: Iterable[Stretch], near: float = 1.0) -> list[Stone]:
     """Every stone of every wall; piers close a wall's ends at openings."""
     found: list[Stone] = []
     for one in sides:
         if one.kind == "wall":
-            found += _wall(seed, one)
+            found += _wall(seed, one, near)
     return found
 
 
-def _wall(seed: str, one: Stretch) -> list[Stone]:
+def _wall(seed: str, one: Stretch, near: float) -> list[Stone]:
     chance = rng(seed, "wall", one.key)
     a, b = one.line
     angle = math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
-    n = max(1, round(one.length / _COURSE))
+    n = max(1, round(one.length / (_COURSE * near)))
     found = []
     for i in range(n):
         x, y = a + (b - a) * (i + 0.5) / n + chance.uniform(-0.003, 0.003, 2)
@@ -119,12 +123,14 @@ def _wall(seed: str, one: Stretch) -> list[Stone]:
                 float(y),
                 angle + float(chance.uniform(-9, 9)),
                 one.length / n * float(chance.uniform(0.94, 1.16)),
-                float(chance.uniform(0.032, 0.042)),
+                float(chance.uniform(0.032, 0.042)) * near,
                 int(chance.integers(0, 5)),
             )
         )
     if one.length < 0.55:
         for end in (a, b):
             if float(np.hypot(*(end - (a + b) / 2))) > 0.02:
-                found.append(Stone(float(end[0]), float(end[1]), angle, 0.05, 0.052, int(chance.integers(0, 5))))
+                found.append(
+                    Stone(float(end[0]), float(end[1]), angle, 0.05 * near, 0.052 * near, int(chance.integers(0, 5)))
+                )
     return found

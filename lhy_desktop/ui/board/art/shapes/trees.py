@@ -14,7 +14,7 @@ from lhy_desktop.ui.board.art.shapes.areas import WOODED, Areas, groups
 from lhy_desktop.ui.board.art.shapes.gardens import Garden
 from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
-from lhy_desktop.ui.board.art.units import Coords, Floats, Integers, Window, center, rng, scatter
+from lhy_desktop.ui.board.art.units import Coords, Floats, Integers, Nearness, Window, center, rng, scatter
 
 KINDS: tuple[str, ...] = ("woods", "heavy_woods", "bush", "orchard", "palm", "hedge", "jungle", "heavy_jungle", "fern")
 VARIANTS = 14
@@ -41,15 +41,15 @@ class Trees:
 class Planter:
     """Collects trees, keeping them off roads and roofs."""
 
-    def __init__(self, seed: str, cover: BaseGeometry, roofs: BaseGeometry) -> None:
-        self.seed = seed
+    def __init__(self, seed: str, cover: BaseGeometry, roofs: BaseGeometry, near: float = 1.0) -> None:
+        self.seed, self.near = seed, near
         self._closed = Spread(cover.buffer(0.022, quad_segs=3), roofs.buffer(0.035, quad_segs=3))
         self._plants: list[tuple[Coords, Coords, int, Coords]] = []
 
     def plant(self, points: Coords, radius: Coords, kind: str, variant: Coords) -> None:
-        """Plant where the ground is free."""
+        """Plant where the ground is free; the radius is the usual one."""
         if len(points):
-            self._plants.append((points, radius, KINDS.index(kind), variant))
+            self._plants.append((points, radius * self.near, KINDS.index(kind), variant))
 
     def trees(self) -> Trees:
         """All of them, in painting order."""
@@ -66,6 +66,7 @@ class Planter:
 
     def lattice(self, area: BaseGeometry, pitch: float, jitter: float, layer: str) -> tuple[Coords, Coords]:
         """Jittered places of the lattice inside an area and three random numbers for each."""
+        pitch *= self.near
         found = [self._part(part, pitch, jitter, layer) for part in polygons(area)]
         if not found:
             return np.zeros((0, 2)), np.zeros((0, 3))
@@ -100,7 +101,7 @@ def plant_all(
     gardens: Iterable[Garden] = (),
 ) -> Trees:
     """Every tree of a board."""
-    planter = Planter(seed, routes.cover, roofs)
+    planter = Planter(seed, routes.cover, roofs, Nearness.of(board).plants)
     for word in WOODED:
         _wood(planter, areas, word)
     _brush(planter, areas)
@@ -108,7 +109,7 @@ def plant_all(
     _palms(planter, areas)
     _lone(planter, areas)
     for one in sides:
-        if one.kind in ("hedgerow", "tree_line"):
+        if one.kind in ("hedge", "hedgerow", "tree_line"):
             _hedge(planter, one)
     _avenues(planter, board, routes)
     for garden in gardens:
@@ -123,7 +124,7 @@ def _wood(planter: Planter, areas: Areas, word: str) -> None:
     heavy, jungle = word.startswith("heavy"), word.endswith("jungle")
     kind = word
     points, chance = planter.lattice(area, 0.098 if not heavy else 0.094, 0.4, word)
-    inner = area.buffer(-0.065)
+    inner = area.buffer(-0.065 * planter.near)
     shapely.prepare(inner)
     deep = shapely.contains_xy(inner, points[:, 0], points[:, 1])
     radius = (0.05 + 0.044 * chance[:, 0] + 0.008 * heavy) * np.where(deep, 1 + 0.12 * (chance[:, 1] < 0.2), 0.82)
@@ -161,11 +162,12 @@ def _brush(planter: Planter, areas: Areas) -> None:
 
 def _rows(planter: Planter, areas: Areas, word: str, pitch: float, radius: float) -> None:
     """Trees in rows: one angle for each group of hexes."""
+    pitch *= planter.near
     area = areas.of(word).buffer(-0.055)
     if area.is_empty:
         return
     shapely.prepare(area)
-    for group in groups(areas.cells(word)):
+    for group in groups(areas.touched(word)):
         chance = rng(planter.seed, word, group[0])
         angle = math.radians(chance.uniform(-25, 25))
         places = np.array([center(cell) for cell in group])
@@ -194,12 +196,14 @@ def _lone(planter: Planter, areas: Areas) -> None:
         if not most:
             continue
         chance = rng(planter.seed, "lone", cell)
+        if planter.near > 1 and chance.random() > planter.near**-2.5:
+            continue
         x, y = center(cell)
         for _ in range(int(chance.integers(most // 2, most + 1))):
             place = np.array((x + chance.uniform(-0.48, 0.48), y + chance.uniform(-0.45, 0.45)))
             radius, kind = chance.uniform(0.022, 0.045), "woods" if most == 7 and chance.random() < 0.6 else "bush"
             clump = int(chance.integers(2, 5)) if chance.random() < 0.35 else 1
-            spread = chance.uniform(-1, 1, (clump, 2)) * (0.065, 0.05)
+            spread = chance.uniform(-1, 1, (clump, 2)) * (0.065 * planter.near, 0.05 * planter.near)
             spread[0] = 0
             sizes = np.full(clump, radius) * np.where(np.arange(clump) == 0, 1, 0.72)
             planter.plant(place + spread, sizes, kind, chance.random(clump))
@@ -210,24 +214,31 @@ def _hedge(planter: Planter, one: Stretch) -> None:
     chance = rng(planter.seed, "side", one.key)
     a, b = one.line
     way = (b - a) / one.length
-    across = np.array((-way[1], way[0]))
+    across = np.array((-way[1], way[0])) * planter.near
+    length = one.length / planter.near
+    if one.kind == "hedge":
+        n = max(2, round(length / 0.026))
+        at = np.linspace(0, 1, n + 1)[:, None]
+        points = a + (b - a) * at + across * chance.uniform(-0.005, 0.005, (n + 1, 1))
+        planter.plant(points, chance.uniform(0.024, 0.03, n + 1), "hedge", chance.random(n + 1))
+        return
     if one.kind == "hedgerow":
-        n = max(2, int(one.length / 0.034))
+        n = max(2, int(length / 0.034))
         at = np.linspace(0, 1, n + 1)[:, None]
         for side in (-1, 1):
             shift = across * (side * 0.017 + chance.uniform(-0.016, 0.016, (n + 1, 1)))
             points = a + (b - a) * at + shift + chance.uniform(-0.007, 0.007, (n + 1, 2))
             planter.plant(points, chance.uniform(0.03, 0.048, n + 1), "hedge", chance.random(n + 1))
-        n = max(1, round(one.length / 0.15))
+        n = max(1, round(length / 0.15))
         at = ((np.arange(n) + chance.uniform(0.25, 0.75, n)) / n)[:, None]
         points = a + (b - a) * at + across * chance.uniform(-0.02, 0.02, (n, 1))
         planter.plant(points, chance.uniform(0.058, 0.088, n), "woods", chance.random(n))
         return
-    n = max(1, round(one.length / 0.105))
+    n = max(1, round(length / 0.105))
     at = ((np.arange(n) + 0.5) / n)[:, None]
     points = a + (b - a) * at + chance.uniform(-0.012, 0.012, (n, 2))
     planter.plant(points, chance.uniform(0.058, 0.075, n), "woods", chance.random(n))
-    at = np.linspace(0.02, 0.98, max(2, int(one.length / 0.06)))[:, None]
+    at = np.linspace(0.02, 0.98, max(2, int(length / 0.06)))[:, None]
     points = a + (b - a) * at + chance.uniform(-0.02, 0.02, (len(at), 2))
     planter.plant(points, chance.uniform(0.02, 0.03, len(at)), "bush", chance.random(len(at)))
 
@@ -253,7 +264,7 @@ def _avenues(planter: Planter, board: Board, routes: Routes) -> None:
         x, y = center((one.c, one.v))
         for route in routes.of("road", "path"):
             for side in (-1, 1):
-                row = offset(route.line, side * (route.width / 2 + 0.06))[::5]
+                row = offset(route.line, side * (route.width / 2 + 0.06 * planter.near))[:: round(5 * planter.near)]
                 row = row[np.hypot(row[:, 0] - x, row[:, 1] - y) < 0.5]
                 chance = rng(planter.seed, "avenue", name, side)
                 planter.plant(row, chance.uniform(0.045, 0.06, len(row)), "woods", chance.random(len(row)))

@@ -8,7 +8,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.games.lhy.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
 from lhy_desktop.ui.games.lhy.panels.tracks import model
 from lhy_desktop.ui.games.lhy.sides import people, side_key, side_look
-from lhy_desktop.ui.seam.models import RibbonModel, Step, StepState
+from lhy_desktop.ui.seam.models import Figure, RibbonModel, Step, StepState
 from lhy_desktop.ui.widgets.ruler import Band
 
 _STATES: dict[card.Progress, StepState] = {"done": "done", "now": "current", "ahead": "next"}
@@ -35,10 +35,11 @@ def ribbon(view: View, saved: str, saved_ok: bool | None) -> RibbonModel:
         f"turn {view.turn}" if view.turn else "set-up",
         tuple(Step(_SHORT.get(box.numeral, box.phase.label), _state(box.phase), box.numeral) for box in found.sequence),
         beads(view),
-        view.minute,
-        signed(found.casualties.points),
-        score.score,
-        side,
+        (
+            Figure(str(view.minute), after="min"),
+            Figure(signed(found.casualties.points), "losses", "points", "pt"),
+            Figure(str(score.score), "score", side),
+        ),
         saved,
         saved_ok,
         view.setup.remarks,

@@ -1,7 +1,7 @@
 """The values of a counter in their boxes (design/art.md §7): shell, shield, box, ring, disc."""
 
 from PySide6.QtCore import QLineF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 
 from lhy_desktop.ui.board.pieces.brush import (
     cased,
@@ -11,13 +11,11 @@ from lhy_desktop.ui.board.pieces.brush import (
     flat_pen,
     pen,
     plain,
-    polygon,
-    rounded,
-    star,
     text_width,
 )
 from lhy_desktop.ui.board.pieces.detail import floor
-from lhy_desktop.ui.games.lhy.pieces.inks import BOX_EDGE, BOXES, COHESION_RING, GOLD, PLATOONS
+from lhy_desktop.ui.board.pieces.values import BOX_EDGE, BoxShape, draw_value
+from lhy_desktop.ui.games.lhy.pieces.inks import BOXES, GOLD, PLATOONS
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 from lhy_desktop.ui.sides import INKS
 
@@ -25,37 +23,18 @@ _INSET = 0.08
 """Values move in by this on a disrupted side, to clear its bars."""
 
 
-def _shape(kind: str, box: QRectF) -> QPainterPath:
-    x, y, w, h = box.x(), box.y(), box.width(), box.height()
-    if kind == "antitank":
-        return polygon(((x, y), (x + w * 0.74, y), (x + w, y + h / 2), (x + w * 0.74, y + h), (x, y + h)))
-    if kind == "assault":
-        return polygon(((x, y), (x + w, y), (x + w, y + h * 0.64), (x + w / 2, y + h), (x, y + h * 0.64)))
-    if kind == "command":
-        return star(box.center().x(), box.center().y() + h * 0.05, w * 0.72, 0.58)
-    if kind == "cohesion":
-        return ellipse(box.center().x(), box.center().y(), w / 2, h / 2)
-    return rounded(x, y, w, h, 0.03)
+_SHAPES: dict[str, BoxShape] = {
+    "antitank": "shell",
+    "assault": "shield",
+    "command": "star",
+    "cohesion": "ring",
+    "small_arms": "box",
+}
 
 
 def draw_box(painter: QPainter, kind: str, box: QRectF, text: str, side: float) -> None:
-    """One value in its box, on a counter ``side`` pixels long; the ring is the rim itself while it is small."""
-    inks = BOXES[kind]
-    shape = _shape(kind, box)
-    painter.fillPath(shape, color(inks.fill))
-    small = side * box.width() < 20
-    if kind == "cohesion" and not small:
-        inner = box.width() / 2 - 0.028
-        painter.strokePath(ellipse(box.center().x(), box.center().y(), inner), pen(COHESION_RING, 0.026))
-    if kind == "cohesion" and small:
-        painter.strokePath(shape, pen(COHESION_RING, 0.05))
-    else:
-        painter.strokePath(shape, pen(BOX_EDGE, 0.014))
-    wide = len(text) > 1
-    x = box.center().x() - (box.width() * 0.08 if kind == "antitank" else 0)
-    y = box.center().y() - (box.height() * 0.07 if kind == "assault" else 0)
-    part = 0.56 if kind in ("assault", "command") or wide else 0.62
-    draw_text(painter, x, y, text, box.height() * part, inks.text, weight=800)
+    """One value in its box, on a counter ``side`` pixels long."""
+    draw_value(painter, _SHAPES[kind], box, text, BOXES[kind], side)
 
 
 def draw_disc(painter: QPainter, look: CounterLook, x: float, y: float, radius: float) -> None:

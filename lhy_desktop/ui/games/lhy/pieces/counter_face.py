@@ -1,74 +1,18 @@
 """A counter's face in the unit square: ground, emblem, silhouette, values, disrupted side."""
 
-from functools import lru_cache
-
-from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from lhy_desktop.ui.board.figures.groups import group_of
-from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.figures.nato import draw_symbol
-from lhy_desktop.ui.board.figures.silhouettes import draw_group, outline_of
-from lhy_desktop.ui.board.pieces.block import body, draw_ground, draw_shadow, draw_spent
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded, text_width
+from lhy_desktop.ui.board.figures.standing import draw_figures
+from lhy_desktop.ui.board.pieces.block import draw_ground, draw_shadow, draw_spent
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, rounded, text_width
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
+from lhy_desktop.ui.board.pieces.marks import draw_bars, draw_bolt, dulled
 from lhy_desktop.ui.games.lhy.pieces.boxes import draw_big_values, draw_values
-from lhy_desktop.ui.games.lhy.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
-from lhy_desktop.ui.sides import INKS, SideKey
-
-_BAR = 0.10
-_BOLT = ((0.895, 0.27), (0.825, 0.41), (0.895, 0.435), (0.815, 0.60))
-
-
-def _dulled(ground: QColor) -> QColor:
-    return QColor.fromHsvF(ground.hsvHueF(), ground.hsvSaturationF() * 0.45, ground.valueF() * 0.86)
-
-
-def _draw_bars(painter: QPainter) -> None:
-    painter.save()
-    painter.setClipPath(body())
-    for top in (0.0, 1 - _BAR):
-        painter.fillRect(QRectF(0, top, 1, _BAR), color(BAR_RED))
-        for i in range(-1, 12):
-            x = i * 0.11 + (0.05 if top else 0.0)
-            stripe = ((x, top), (x + 0.055, top), (x - 0.015, top + _BAR), (x - 0.07, top + _BAR))
-            painter.fillPath(polygon(stripe), color(BAR_CREAM))
-    painter.restore()
-
-
-def _draw_bolt(painter: QPainter) -> None:
-    line = polyline(_BOLT)
-    painter.strokePath(line, pen(BOLT_HALO, 0.08))
-    painter.strokePath(line, pen(BOLT, 0.046))
-
-
-@lru_cache(maxsize=512)
-def _place(kind: Silhouette, side: SideKey, detail: Detail) -> tuple[float, float, float]:
-    """Origin and scale of the figures: as designed beside the boxes, as large as fits on smaller counters."""
-    group = group_of(kind, side)
-    if detail >= Detail.FULL:
-        return (*group.anchor, group.scale)
-    box = outline_of(kind, side, few=True).boundingRect()
-    room = QRectF(0.07, 0.10, 0.86, 0.80) if detail is Detail.FIGURE else QRectF(0.06, 0.06, 0.88, 0.56)
-    grow = min(room.width() / box.width(), room.height() / box.height(), 1.7)
-    (x, y), middle, target = group.anchor, box.center(), room.center()
-    return target.x() + (x - middle.x()) * grow, target.y() + (y - middle.y()) * grow, group.scale * grow
-
-
-def _draw_figures(painter: QPainter, look: CounterLook, detail: Detail) -> None:
-    x, y, scale = _place(look.silhouette, look.side, detail)
-    painter.save()
-    if look.disrupted:
-        painter.setOpacity(painter.opacity() * 0.62)
-    painter.translate(x, y)
-    painter.scale(scale, scale)
-    if look.disrupted:
-        painter.rotate(-11)
-    draw_group(painter, look.silhouette, look.side, few=detail < Detail.FULL)
-    painter.restore()
+from lhy_desktop.ui.sides import INKS
 
 
 def _draw_reduced(painter: QPainter, look: CounterLook, side: float) -> None:
@@ -129,20 +73,20 @@ def draw_base(painter: QPainter, look: CounterLook, side: float) -> None:
     draw_shadow(painter, look.selected)
     inks, detail = INKS[look.side], detail_of(side)
     ground = QColor(inks.ground)
-    draw_ground(painter, _dulled(ground) if look.disrupted else ground, "#5E5A55" if look.disrupted else inks.edge)
+    draw_ground(painter, dulled(ground) if look.disrupted else ground, "#5E5A55" if look.disrupted else inks.edge)
     if detail is Detail.SQUARE:
         return
     if look.art == "silhouettes":
         strong = 0.28 if look.disrupted else 0.65 if detail >= Detail.FULL else 1.0
         draw_emblem(painter, look.side, 0.54, 0.45, 0.34, color(inks.emblem, strong))
     if look.disrupted:
-        _draw_bars(painter)
+        draw_bars(painter)
     if look.art == "nato":
         draw_symbol(painter, look.silhouette, look.side, side, detail, shaken=look.disrupted)
     else:
-        _draw_figures(painter, look, detail)
+        draw_figures(painter, look.silhouette, look.side, detail, shaken=look.disrupted)
     if look.disrupted:
-        _draw_bolt(painter)
+        draw_bolt(painter)
 
 
 def draw_print(painter: QPainter, look: CounterLook, side: float) -> None:

@@ -22,7 +22,8 @@ from lhy_desktop.engine.flow import VIEWERS
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.authoring.checking import validate
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
-from tests.engine.rulesets.lhy.files.extremes import Kind, bounded, driven, extremes, fields, kinds, schema_of, sound
+from tests.engine.content.extremes import Kind, bounded, driven, extremes, fields, schema_of, sound
+from tests.engine.rulesets.lhy.files.extremes import kinds
 from tests.of_the_day import every
 
 SECONDS = 10

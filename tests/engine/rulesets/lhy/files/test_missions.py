@@ -18,6 +18,24 @@ from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import opening
 MG = "      - {kind: mg, count: 1, units: [german/mg/2]}"
 DAWN = (find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml").read_text(encoding="utf-8")
 
+ODD = """id: odd
+columns: 2
+rows: 2
+legend: {'.': open, 'R': rubble}
+hexes:
+- '.R'
+- '.R'
+flags: {foxholes: [A2]}
+sides:
+  hedge: [A1/3]
+  wall: [A1/4]
+lines:
+- {kind: stream, hexes: A1 A2}
+- {kind: trench, hexes: A1 A2}
+features:
+- {kind: woods, at: [[1500, 0], [2400, 0], [2400, 400], [1500, 400]]}
+"""
+
 
 def written(tmp_path: Path, *changes: tuple[str, str]) -> Path:
     text = DAWN
@@ -228,3 +246,21 @@ def test_the_mission_closes_hexes_and_changes_heights(tmp_path: Path) -> None:
     assert load_tables().ground.terrain["woods"].height == 1
     with pytest.raises(ContentError, match="There is no terrain 'wood'"):
         load_setup(str(written(tmp_path, ("  season: autumn", "  season: autumn\n  terrain_heights: {wood: 2}"))), {})
+
+
+def test_a_board_with_ground_that_the_rules_do_not_know_is_refused(tmp_path: Path) -> None:
+    """Chapter 2.2-2.4 says nothing of rubble, hedges, streams, trenches and foxholes."""
+    places = find_places()._replace(user=tmp_path)
+    folder = tmp_path / "maps/boards"
+    folder.mkdir(parents=True)
+    (folder / "odd.yaml").write_text(ODD, encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_mission(str(written(tmp_path, ("board: crossroads", "board: odd"))), places)
+    said = [str(problem) for problem in caught.value.problems]
+    assert "The board 'odd' cannot be used." in said[0]
+    assert [text.split(": The rules of this mission say nothing of ")[0] for text in said[1:]] == [
+        f"user/maps/boards/odd.yaml:{line}" for line in (6, 7, 10, 13, 14, 16)
+    ]
+    assert [text.split("say nothing of ")[1].split(":")[0].split(" (")[0] for text in said[1:]] == [
+        *("rubble", "foxholes", "hedge", "stream", "trench", "woods drawn across hexes"),
+    ]

@@ -10,29 +10,32 @@ import pytest
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError
+from lhy_desktop.engine.content.rule_tables import Value
+from lhy_desktop.engine.content.rulings import Ruling, as_options, shown
 from lhy_desktop.engine.rulesets.lhy import RULESET, los
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
-from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables
+from lhy_desktop.engine.rulesets.lhy.files.rulings import OWN
+from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS as BOOK
+from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.session import Session, TableSetting, read_save, replay
 from tests.engine.rulesets.lhy import worlds
 
-RULINGS = {ruling.key: ruling for ruling in rulings.rulings()}
+RULINGS = {ruling.key: ruling for ruling in BOOK.rulings()}
 MISSION = "dawn_at_the_crossroads"
 
 
 def places(tmp_path: Path, text: str = "") -> Places:
     if text:
-        (tmp_path / rulings.OWN).write_text(text, "utf-8")
+        (tmp_path / OWN).write_text(text, "utf-8")
     return Places(find_places().data, tmp_path)
 
 
 @pytest.mark.parametrize("ruling", RULINGS.values(), ids=lambda ruling: ruling.key)
-def test_every_ruling_has_a_reason_and_bounds_that_hold_its_value(ruling: rulings.Ruling) -> None:
+def test_every_ruling_has_a_reason_and_bounds_that_hold_its_value(ruling: Ruling) -> None:
     assert ruling.noted, f"{ruling.key} needs a reason and bounds in resources/rules/lhy/rulings.yaml"
     assert len(ruling.note.reason) > 20 and ruling.text and ruling.source
     assert not ruling.problem(ruling.value)
-    assert ruling.read(rulings.shown(ruling.value)) == ruling.value
+    assert ruling.read(shown(ruling.value)) == ruling.value
 
 
 def test_keys_are_stable_and_only_the_ruled_columns_are_listed() -> None:
@@ -86,20 +89,20 @@ def test_every_ruling_can_be_changed() -> None:
 
 def test_own_values_are_kept_and_read_again(tmp_path: Path) -> None:
     where = places(tmp_path)
-    assert rulings.own_values(where) == {}
+    assert BOOK.own_values(where) == {}
     values: dict[str, Value] = {"victory.beyond": 4, "small_arms.ranges.8.ends": (1, 2, 3, 4)}
-    rulings.keep_own(values, where)
-    assert rulings.own_values(where) == values
-    rulings.keep_own({"victory.beyond": 3}, where)  # as we rule it: no change
-    assert rulings.own_values(where) == {}
-    rulings.keep_own({}, where)
-    assert not (tmp_path / rulings.OWN).exists()
+    BOOK.keep_own(values, where)
+    assert BOOK.own_values(where) == values
+    BOOK.keep_own({"victory.beyond": 3}, where)  # as we rule it: no change
+    assert BOOK.own_values(where) == {}
+    BOOK.keep_own({}, where)
+    assert not (tmp_path / OWN).exists()
 
 
 def test_a_faulty_file_is_told_line_by_line(tmp_path: Path) -> None:
     text = "values:\n  victory.beyond: 99\n  victory.beyon: 3\n  sight.lane: far\n"
     with pytest.raises(ContentError) as caught:
-        rulings.own_values(places(tmp_path, text))
+        BOOK.own_values(places(tmp_path, text))
     assert [str(problem) for problem in caught.value.problems] == [
         "user/rulings.yaml:2: Points for each step beyond 8: A whole number from 0 to 10 is needed (it is '99').",
         "user/rulings.yaml:3: There is no ruling 'victory.beyon'. Did you mean 'victory.beyond'?",
@@ -107,11 +110,11 @@ def test_a_faulty_file_is_told_line_by_line(tmp_path: Path) -> None:
         "A whole number from 0 to 500 is needed (it is 'far').",
     ]
     with pytest.raises(ContentError, match="one key, 'values'"):
-        rulings.own_values(places(tmp_path, "value: {}\n"))
+        BOOK.own_values(places(tmp_path, "value: {}\n"))
 
 
 def test_a_game_with_changed_values_says_so_and_replays_without_the_players_file(tmp_path: Path) -> None:
-    options = rulings.as_options({"victory.beyond": 5, "ground.terrain.woods.height": 3})
+    options = as_options({"victory.beyond": 5, "ground.terrain.woods.height": 3})
     setup = RULESET.prepare(MISSION, options)
     assert setup.tables.victory.beyond == 5
     assert los.sight_map(setup.board).rules.ground.terrain["woods"].height == 3

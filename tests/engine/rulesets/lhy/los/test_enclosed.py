@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.board import Board, Footprint, Ground, Line, Placement, Sheet, Side
 from lhy_desktop.engine.rulesets.lhy.los.enclosed import is_enclosed
-from tests.engine.board.generate import random_sheet
+from tests.engine.rulesets.lhy.random_boards import random_sheet
 
 
 def _road(*extra: Side, ground: str | Ground = "open", prints: tuple[tuple[int, int], ...] = ()) -> Board:

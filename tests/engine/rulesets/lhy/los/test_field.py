@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lhy_desktop.engine.board import Board, Placement
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.los import CLEAR_DAY, Conditions
-from tests.engine.board.generate import random_sheet
+from tests.engine.rulesets.lhy.random_boards import random_sheet
 
 
 def some(names: tuple[str, ...], rng: Random, count: int) -> frozenset[str]:

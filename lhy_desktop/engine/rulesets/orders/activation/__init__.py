@@ -1,0 +1,1 @@
+"""Chapter 3: how one activation is carried out."""

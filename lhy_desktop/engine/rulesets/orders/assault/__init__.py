@@ -1,0 +1,1 @@
+"""Chapter 7: contact, charges and assaults."""

@@ -1,0 +1,75 @@
+"""Unit files of the nations: read, checked against the stat lines of section 10."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from lhy_desktop.engine.content.places import Places
+from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
+from lhy_desktop.engine.content.schema import Source, check, finish, load
+from lhy_desktop.engine.content.yaml_file import Document, Path
+from lhy_desktop.engine.rulesets.orders.model.tables import Tables
+
+if TYPE_CHECKING:
+    from lhy_desktop.engine.rulesets.orders.files.force_schema import NationFile, TeamsRecord
+
+FOLDER = "counters/orders"
+
+
+class Nations(NamedTuple):
+    """Every nation's file by its nation, and the files read."""
+
+    files: dict[str, NationFile]
+    sources: tuple[Source, ...]
+
+
+def load_nations(tables: Tables, places: Places) -> Nations:
+    """All unit files (read once per data folder). Raises ContentError with every problem of every file."""
+    return _nations(places, tuple(tables.kinds.kinds))
+
+
+@lru_cache(maxsize=4)
+def _nations(places: Places, kinds: tuple[str, ...]) -> Nations:
+    found: dict[str, NationFile] = {}
+    sources: list[Source] = []
+    problems: list[Problem] = []
+    for path in places.files(FOLDER).values():
+        try:
+            document, source = load(path, places.label(path))
+            file = checked(document, kinds)
+        except ContentError as error:
+            problems.extend(error.problems)
+            continue
+        if file.nation in found:
+            text = f"The units of '{file.nation}' stand in another file too."
+            problems.append(Problem(document.file, *document.at(("nation",)), text))
+        found[file.nation] = file
+        sources.append(source)
+    if problems:
+        raise ContentError(tuple(problems))
+    return Nations(found, tuple(sources))
+
+
+def checked(document: Document, kinds: tuple[str, ...]) -> NationFile:
+    """A unit file as its schema reads it. Raises ContentError with every problem."""
+    from lhy_desktop.engine.rulesets.orders.files.force_schema import NationFile
+
+    file = check(document, NationFile)
+    for id, unit in file.units.items():
+        note_teams(document, ("units", id, "teams"), unit.teams, kinds)
+    finish(document)
+    return file
+
+
+def note_teams(document: Document, path: Path, teams: Iterable[TeamsRecord], kinds: tuple[str, ...]) -> None:
+    """Note kinds that there are not, and a second leader."""
+    leads = 0
+    for index, record in enumerate(teams):
+        if record.kind not in kinds:
+            text = f"There is no kind of team '{record.kind}'.{suggestion(record.kind, kinds)}"
+            document.problem(document.at((*path, index, "kind")), text)
+        leads += record.leads
+        if record.leads and leads > 1:
+            document.problem(document.at((*path, index, "leads")), "A unit has one leader; another one leads already.")

@@ -1,0 +1,1 @@
+"""The ruleset object and what it tells the program."""

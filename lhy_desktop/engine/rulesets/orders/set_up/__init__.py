@@ -1,0 +1,1 @@
+"""Section 12.2: set-up, hidden teams, who moves first."""

@@ -1,0 +1,1 @@
+"""Chapter 2: the turn as the sheet prints it."""

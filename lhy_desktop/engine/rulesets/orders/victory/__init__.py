@@ -1,0 +1,1 @@
+"""Section 12.5: objectives, chits, the end of a mission."""

@@ -1,0 +1,120 @@
+"""Hulls, whatever drives, as data (``resources/looks/hulls.json``), seen from their right side, and their painter.
+
+A hull is about 100 units long, the ground is y = 0, and it looks to the right as men do. Roles: track and tire are
+dark and a wheel lies on them; hull and turret catch the light; barrel and line are strokes; hatch and skirt are flat.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from lhy_desktop.ui.board.pieces.brush import XY, color, ellipse, pen, polygon, stroke, united
+from lhy_desktop.ui.resources import read_looks
+from lhy_desktop.ui.sides import INKS, SideInks, SideKey
+
+HullKind = str
+"""The name of a drawing in the file."""
+Role = Literal["track", "tire", "wheel", "hull", "turret", "barrel", "line", "hatch", "skirt"]
+HullSign = Literal["plain", "heavy", "light", "casemate", "wheels", "carrier", "lorry", "car"]
+Shapes = tuple[tuple[Role, QPainterPath], ...]
+_RIM = 1.4
+
+
+@dataclass(frozen=True)
+class Part:
+    """A polygon; a round stroke where it has a ``width``; around one point a disc with the radius ``ring``."""
+
+    role: Role
+    points: tuple[XY, ...]
+    width: float = 0.0
+    ring: float = 0.0
+
+
+@dataclass(frozen=True)
+class _Hull:
+    """``shapes`` by nation, "*" for every other; ``sign`` is what stands for it in a NATO frame."""
+
+    sign: HullSign
+    shapes: dict[str, tuple[Part, ...]]
+
+
+_READ = read_looks("hulls", dict[HullKind, _Hull])
+
+
+def is_hull(kind: str) -> bool:
+    """Whether there is a hull of this name."""
+    return kind in _READ
+
+
+def hulls() -> tuple[HullKind, ...]:
+    """All of them, in the order of the file."""
+    return tuple(_READ)
+
+
+def sign_of(kind: HullKind) -> HullSign:
+    """What stands for a hull in a NATO frame."""
+    return _READ[kind].sign
+
+
+def _shape(part: Part) -> QPainterPath:
+    if part.ring:
+        return ellipse(*part.points[0], part.ring)
+    return stroke(part.points, part.width) if part.width else polygon(part.points)
+
+
+@lru_cache(maxsize=64)
+def _shapes(kind: HullKind, side: SideKey) -> tuple[Shapes, QPainterPath]:
+    """The parts from back to front, and the whole outline; a nation may have its own."""
+    national = _READ[kind].shapes
+    parts = tuple((one.role, _shape(one)) for one in national.get(side, national["*"]))
+    return parts, united(path for _, path in parts)
+
+
+def outline_of_hull(kind: HullKind, side: SideKey) -> QPainterPath:
+    """The whole outline in its own units."""
+    return _shapes(kind, side)[1]
+
+
+def fit(kind: HullKind, side: SideKey, room: QRectF) -> tuple[float, float, float]:
+    """Where the origin lies and how large a unit is when the hull fills a room, standing on its floor."""
+    box = outline_of_hull(kind, side).boundingRect()
+    scale = min(room.width() / box.width(), room.height() / box.height())
+    return room.center().x() - box.center().x() * scale, room.bottom() - box.bottom() * scale, scale
+
+
+def _draw(painter: QPainter, role: Role, path: QPainterPath, inks: SideInks) -> None:
+    if role in ("track", "tire", "barrel"):
+        painter.fillPath(path, color(inks.outline if role != "barrel" else inks.ink))
+    elif role == "wheel":
+        painter.fillPath(path, color(inks.lit))
+        painter.strokePath(path, pen(inks.outline, 1.0))
+    elif role == "line":
+        painter.fillPath(path, color(inks.outline, 0.7))
+    elif role in ("hatch", "skirt"):
+        painter.fillPath(path, color(inks.figure))
+        painter.strokePath(path, pen(color(inks.outline, 0.8), 0.9))
+    else:
+        painter.strokePath(path, pen(color(inks.outline, 0.9), 1.6))
+        painter.fillPath(path, color(inks.light))
+        painter.fillPath(path.translated(_RIM, _RIM * 1.2).intersected(path), color(inks.figure))
+
+
+def draw_hull(painter: QPainter, kind: HullKind, side: SideKey) -> None:
+    """Paint a hull around its origin, in its own units."""
+    parts, whole = _shapes(kind, side)
+    inks = INKS[side]
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.strokePath(whole, pen(inks.light, 5.0))
+    painter.strokePath(whole, pen(inks.outline, 2.2))
+    for role, path in parts:
+        _draw(painter, role, path, inks)
+
+
+def draw_burnt(painter: QPainter, kind: HullKind) -> None:
+    """Paint what is left of a hull: its outline, black, in its own units."""
+    whole = outline_of_hull(kind, "first")
+    painter.strokePath(whole, pen("#F3EDE0", 4.0))
+    painter.fillPath(whole, color("#211D1A"))

@@ -1,0 +1,1 @@
+"""From a view to what the board draws."""

@@ -1,0 +1,1 @@
+"""The pages of Order points, and what feeds them."""

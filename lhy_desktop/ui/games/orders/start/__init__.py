@@ -1,0 +1,1 @@
+"""Order points on the start screen, the new-game page and the settings page."""
