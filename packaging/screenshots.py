@@ -23,7 +23,9 @@ if __name__ == "__main__":
 
 from board_sheets import SHEETS as MAPS
 from contact_sheets import SHEETS
+from editor_pictures import editor
 from infantry_pictures import INFANTRY
+from orders_pictures import ORDERS
 from positions import order, seen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -33,7 +35,7 @@ from window_pictures import WINDOW
 
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.flow import Rulesets, total
-from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.flow.ruleset import find
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.session import Decision, Session, TableSetting, library
 from lhy_desktop.ui import style
@@ -62,6 +64,7 @@ class Table:
     allied: str = "recruit"
     seed: int = 1944
     dice: Literal["program", "typed"] = "program"
+    ruleset: str = "lhy"
 
 
 OWN = Table()
@@ -89,12 +92,13 @@ class Studio:
 
     def begin(self, table: Table, at: Found, size: tuple[int, int] = SIZE) -> Playing:
         """A game that computers play until ``at`` holds, then shown."""
-        setup = RULESET.prepare(table.mission, {})
+        rules = find(table.ruleset)
+        setup = rules.prepare(table.mission, {})
         seats = {"axis": table.axis, "allied": table.allied}
         setting = TableSetting(seats, table.mode, dice=table.dice)  # type: ignore[arg-type]
         path = library.new_autosave(table.mission)
-        session = Session.new(RULESET, setup, setting, table.seed, path)
-        bot = make_bot("lhy", "recruit", table.seed)
+        session = Session.new(rules, setup, setting, table.seed, path)
+        bot = make_bot(table.ruleset, "recruit", table.seed)
         while (decision := session.decision()) is not None and not at(session, decision):
             if decision.seat == "chance":
                 session.dice.release()
@@ -112,7 +116,9 @@ class Studio:
         playing = self.program.playing
         playing.window.resize(*size)
         if not playing.window.curtain.isVisible():
-            playing.window.docks.all["tracks"].open(playing.window.docks.pages["tracks"])
+            docks = playing.window.docks
+            for id in docks.pages.keys() & {"tracks", "record"}:
+                docks.all[id].open(docks.pages[id])
         self.wait()
         assert playing.tiles is not None
         playing.framing.look()
@@ -429,7 +435,22 @@ def end(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     yield "end", playing.window
 
 
-SCENES = (start, setup, activation, drag, fire_preview, reaction, table, curtain, los, end, *INFANTRY, *WINDOW)
+SCENES = (
+    start,
+    setup,
+    activation,
+    drag,
+    fire_preview,
+    reaction,
+    table,
+    curtain,
+    los,
+    end,
+    *INFANTRY,
+    *WINDOW,
+    *ORDERS,
+    editor,
+)
 
 
 def main(arguments: list[str]) -> int:

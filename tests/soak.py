@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from lhy_desktop.engine.content import ContentError
-from lhy_desktop.engine.flow.door import fingerprint_of
+from lhy_desktop.engine.flow.door import fingerprint_of, uneven_of
 from lhy_desktop.engine.flow.ruleset import find, installed
 from lhy_desktop.lab.balance_page import Row, page
 from lhy_desktop.lab.measured import AGAINST, FOLDER, measured, of_games, written
@@ -26,16 +26,18 @@ WORK = ROOT / "build" / "soak"
 QUANTITIES = {
     "LHY_ALL": "1",
     "LHY_SOAK": "1",
+    "LHY_SOAK_FILES": "6000",
     "LHY_SOAK_POINTS": "2000",
     "LHY_SOAK_WINDOW_POINTS": "100",
     "LHY_SOAK_SAVES": "2000",
     "LHY_SOAK_KILLS": "50",
+    "LHY_SOAK_EDITOR_KILLS": "30",
+    "LHY_SOAK_EDITED": "2000",
 }
 PARTS = {
     "twin worlds, 2,000 decision points": "tests/leak/test_twins.py",
     "twin worlds through the window, 100 points": "tests/ui/play/test_window_leak.py",
-    "3,000 mutated YAML files": "tests/engine/content/test_fuzz.py",
-    "280 golden games, asked anew and by notation": "tests/games/test_golden_games.py",
+    "every golden game, asked anew and by notation": "tests/games/test_golden_games.py",
     "28 old saves, and their recipes": "tests/games/test_old_saves.py",
     "every pair of boards joined in every turn": "tests/engine/content/test_boards.py",
     "the picture of every board is true": "tests/ui/board/art/test_truth.py",
@@ -43,12 +45,14 @@ PARTS = {
     "whole turns by mouse and by keys": "tests/ui/play/test_whole_turns.py",
     "every ruleset without a desktop, in the window": "tests/ui/plain",
     "every remark of the lessons": "tests/ui/play/test_lessons.py",
-    "the battery with every mission, 2,000 mutated saves, 50 times kill -9": "tests/battery",
+    "the battery with every mission, 6,000 mutated files, every extreme, 2,000 mutated saves, 50 times kill -9": (
+        "tests/battery"
+    ),
     "40 pictures of the window": "tests/ui/pictures",
+    "30 times kill -9 while editing, 2,000 mutated documents and archives opened": "tests/ui/editor/files",
     "20 games with every sentence reworded": "tests/games/test_words_decide_nothing.py",
     "every decision in the window with every sentence reworded": "tests/ui/play/test_other_words.py",
     "field of view equal to single reports, 30 viewers": "tests/engine/rulesets/lhy/los",
-    "every number and text of every schema driven to its extremes": "tests/engine/rulesets/lhy/files/test_bounds.py",
     "set-ups and smoke of the computer player in every mission listed": "tests/bots",
 }
 EVERY = 20
@@ -197,7 +201,7 @@ def write_balance(ruleset: str) -> None:
             setup = rules.prepare(mission, {})
         except ContentError:
             continue
-        uneven = getattr(setup.mission, "uneven", None)  # type: ignore[attr-defined]
+        uneven = uneven_of(rules, setup)
         if uneven is not None:
             favors, why = uneven.favors, uneven.why
         if found is not None and found.measured.mission != fingerprint_of(rules, setup):

@@ -1,4 +1,4 @@
-"""Commands for makers of maps and missions: ``new`` and ``draw``."""
+"""Commands for makers of maps and missions: ``new``, ``draw`` and ``schemas``."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 
 import click
 
-from lhy_desktop.app.common import chosen_ruleset, said
+from lhy_desktop.app.common import chosen_ruleset, rulesets, said
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.content import find_places, read_board, read_board_file
 from lhy_desktop.engine.content.board_writer import write_board
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES
-from lhy_desktop.engine.flow.door import EditingKit
+from lhy_desktop.engine.flow.door import EditingKit, Schemas
 from lhy_desktop.engine.reading import read_file
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -93,6 +93,20 @@ def new_mission(path: Path, board: str, title: str) -> None:
             raise CommandFailedError(str(error)) from error
     _begin(path, text)
     _where(path, f"{MISSIONS}/{rules.name}")
+
+
+@click.command("schemas")
+@click.argument("folder", metavar="FOLDER", type=click.Path(file_okay=False, path_type=Path))
+def schemas(folder: Path) -> None:
+    """Write the JSON Schemas of all data files into FOLDER, for editors that complete and check what is typed."""
+    from lhy_desktop.engine.content import json_schemas
+
+    made = json_schemas.common()
+    for rules in rulesets().every():
+        made |= rules.schemas() if isinstance(rules, Schemas) else {}
+    with said():
+        json_schemas.write(made, folder)
+    click.echo(f"{_counted(len(made), 'schema')} written to {folder}.")
 
 
 def _id(path: Path) -> str:

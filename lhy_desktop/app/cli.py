@@ -20,6 +20,8 @@ from lhy_desktop.engine.reading import printable
 
 COMMANDS = {
     "play": "window",
+    "edit": "editing",
+    "open": "editing",
     "validate": "files",
     "selfplay": "games",
     "replay": "games",
@@ -27,6 +29,7 @@ COMMANDS = {
     "render": "pictures",
     "draw": "authoring",
     "new": "authoring",
+    "schemas": "authoring",
     "situations": "files",
 }
 """Each command and the module of this package that holds it."""

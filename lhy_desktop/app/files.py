@@ -8,18 +8,14 @@ import click
 
 from lhy_desktop.app.common import chosen_ruleset, rulesets, said
 from lhy_desktop.app.failure import CommandFailedError
+from lhy_desktop.engine.authoring.examining import examined
 from lhy_desktop.engine.board import Board, NoHexError
-from lhy_desktop.engine.content import ContentError, Problem, find_places, read_board, read_board_file, validate_file
-from lhy_desktop.engine.content.schema import load
-from lhy_desktop.engine.content.yaml_file import MAX_BYTES
-from lhy_desktop.engine.flow import Ruleset
-from lhy_desktop.engine.flow.door import EditingKit, Fault, Sight, board_of
-from lhy_desktop.engine.reading import printable, read_file
+from lhy_desktop.engine.content import Problem, find_places, read_board, read_board_file
+from lhy_desktop.engine.flow import Ruleset, Rulesets
+from lhy_desktop.engine.flow.door import EditingKit, Examined, Sight, board_of
+from lhy_desktop.engine.reading import printable
 
-Kit = tuple[str, EditingKit]
-"""A ruleset's name and its kit."""
 EXISTING = click.Path(exists=True, path_type=Path)
-NOTHING = "This is neither a board, a mission, a counter file nor a table: none of their keys is there."
 
 
 @click.command()
@@ -34,11 +30,11 @@ def validate(paths: tuple[Path, ...]) -> None:
         places = find_places()
         given = paths or tuple(places.data / folder for folder in ("maps", "counters", "resources/rules"))
         files = [file for path in given for file in _files(path)]
-        kits = _kits()
-        found = [(file, *_told(file, kits)) for file in files]
-    problems = [problem for _, some, _ in found for problem in some]
-    for file, _, remarks in found:
-        for remark in remarks if paths else ():
+        known, usual = rulesets(), chosen_ruleset().name
+        found = [(file, _told(file, known, usual)) for file in files]
+    problems = [problem for _, one in found for problem in one.problems]
+    for file, one in found:
+        for remark in one.remarks if paths else ():
             click.echo(f"{file}: {printable(remark)}")
     if problems:
         raise CommandFailedError(*map(str, problems))
@@ -55,42 +51,12 @@ def _files(path: Path) -> list[Path]:
     return found
 
 
-def _told(file: Path, kits: list[Kit]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
-    """As ``_examined``; a file that cannot even be read is no reason to say nothing about the others."""
+def _told(file: Path, known: Rulesets, usual: str) -> Examined:
+    """A file that cannot even be read is no reason to say nothing about the others."""
     try:
-        return _examined(file, kits)
-    except ContentError as error:
-        return error.problems, ()
+        return examined(file, known, usual)
     except OSError as error:
-        return (Problem(str(file), 0, 0, f"The file cannot be read: {error.strerror or error}."),), ()
-
-
-def _examined(file: Path, kits: list[Kit]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
-    """The problems of a file, and remarks that its author may want even when the file is sound. Raises ContentError."""
-    if file.suffix == ".yaml" and not file.is_dir() and b"\nsituations:" in read_file(file, MAX_BYTES):
-        from lhy_desktop.engine.situations.runner import problems_of
-
-        return tuple(problems_of(file, rulesets(), chosen_ruleset().name)), ()
-    for _, kit in sorted(kits, key=lambda one: one[0] not in file.parts):  # that of the file's folder comes first
-        if kit.kind_of(file):
-            found = kit.examine(file)
-            return found.problems, found.remarks
-    return _of_the_house(file), ()
-
-
-def _kits() -> list[Kit]:
-    """The rulesets that have files of their own, by name; the one asked for comes first."""
-    chosen = chosen_ruleset()
-    known = sorted(rulesets().every(), key=lambda rules: rules.name != chosen.name)
-    return [(rules.name, rules) for rules in known if isinstance(rules, EditingKit)]
-
-
-def _of_the_house(file: Path) -> tuple[Problem, ...]:
-    """Examine a file that no ruleset knows: it is a board, or it is no file of this program."""
-    document, _ = load(file, find_places().label(file))
-    if isinstance(document.data, dict) and {"hexes", "legend"} & set(document.data):
-        return validate_file(file)
-    return (*document.problems, Problem(document.file, 1, 1, NOTHING))
+        return Examined("", (Problem(str(file), 0, 0, f"The file cannot be read: {error.strerror or error}."),))
 
 
 def map_of(name: str) -> Board:

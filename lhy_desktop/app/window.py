@@ -42,18 +42,23 @@ def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int, 
     try:
         from lhy_desktop.ui.application import run
     except ImportError as error:
-        why = str(error)
-        raise CommandFailedError(
-            f"The window needs Qt (PySide6), which does not load here: {why}.",
-            *(told(why) if ".so" in why else ("Set it up with: python3 packaging/dev.py play.",)),
-            "The other commands work without it.",
-        ) from error
+        raise window_missing(error) from error
     try:
         problems = run(named, what, screenshot, size, after, safe_layout, USUAL, no_window)
     except UnknownRulesetError as error:
         raise CommandFailedError(str(error)) from error
     if problems:
         raise CommandFailedError(*problems)
+
+
+def window_missing(error: ImportError) -> CommandFailedError:
+    """What to say when Qt does not load."""
+    why = str(error)
+    return CommandFailedError(
+        f"The window needs Qt (PySide6), which does not load here: {why}.",
+        *(told(why) if ".so" in why else ("Set it up with: python3 packaging/dev.py play.",)),
+        "The other commands work without it.",
+    )
 
 
 def no_window(said: str, plugins: Path) -> None:

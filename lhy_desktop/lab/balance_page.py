@@ -15,9 +15,10 @@ _HEAD = """# Balance
 Written by `packaging/dev.py soak`; what a mission is declared to be and the figures come from its files
 (under `maps/missions` and `resources/balance`). The usual computer player sits on both sides unless said
 otherwise. Intervals are 90 % Wilson intervals of a seat's rate of wins; with few games they are wide. Medians: game
-turns, minutes on the time track, decisions of both sides together, steps lost (both sides; axis + allied).
+turns, minutes on the game's own clock if it has one, decisions of both sides together, steps or teams lost (both
+sides; axis + allied).
 
-Bounds (issue 4): the player v itself: median losses at least {losses}, the upper end of either seat's interval at most
+Bounds: the player v itself: median losses at least {losses}, the upper end of either seat's interval at most
 {wins} % (or the mission is declared uneven), no game longer than {turns} turns. Against random, a draw as half: at
 least {pair} % from both seats together, {each} % from either (uneven missions: the pair only), {all} % over all.
 A **!** marks what is not kept.
@@ -82,7 +83,7 @@ def _even(row: Row, found: Measured) -> str:
         *seats,
         f"{100 * found.draws / found.games:.0f} %",
         f"{found.turns} ({found.longest}){long}",
-        str(found.minutes),
+        str(found.minutes or "–"),
         str(found.decisions),
         f"{found.losses} ({found.axis_losses} + {found.allied_losses}){few}",
     )

@@ -145,14 +145,24 @@ class Running(Doors):
                 return False
             self.dice.release()
             return True
-        action, by = self._forced(question.seat) if forced else None, FORCED
-        if action is None:
-            action, by = self.orders.passing(question.seat)
+        action, by = self._by_itself(question.seat, forced)
         if action is None:
             return False
         self._apply(question.seat, action, None, by)
         self._undo.heard(self.last())
         return True
+
+    def asks_nobody(self, forced: bool = True) -> bool:
+        """Whether :meth:`step` would answer a seat's pending question in its place, so that no person is asked."""
+        question = self._game.question
+        if question is None or question.seat == "chance" or self._ending() is not None or self.offered() is not None:
+            return False
+        return self._by_itself(question.seat, forced)[0] is not None
+
+    def _by_itself(self, seat: Seat, forced: bool) -> tuple[object | None, str]:
+        """The answer that needs no person, and why it is given."""
+        action = self._forced(seat) if forced else None
+        return (action, FORCED) if action is not None else self.orders.passing(seat)
 
     def settle(self) -> None:
         """Do everything that needs neither a person nor a bot."""

@@ -57,9 +57,16 @@ class ActionRegistry(QObject):
     triggered = Signal(str)
     state_changed = Signal(str)
 
-    def __init__(self, window: QWidget, commands: Iterable[Command], board: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        commands: Iterable[Command],
+        board: QWidget | None = None,
+        menus: tuple[str, ...] = MENUS,
+    ) -> None:
         """``board`` is the widget whose keyboard ``board`` commands share (default: the window)."""
         super().__init__(window)
+        self.menus = menus
         self._board = board or window
         self.commands = {command.id: command for command in commands}
         self._usual = dict(self.commands)
@@ -143,7 +150,7 @@ class ActionRegistry(QObject):
 
     def fill(self, bar: QMenuBar) -> None:
         """Build the menus."""
-        for name in MENUS:
+        for name in self.menus:
             menu = bar.addMenu(name)
             menu.setObjectName(f"menu_{name.lower()}")
             menu.setToolTipsVisible(True)

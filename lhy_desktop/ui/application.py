@@ -53,10 +53,8 @@ def run(
     is waited for, the picture is written, and the program ends. ``safe_layout`` forgets how the window was left;
     ``only`` is the ruleset of settings that name none. ``no_window`` is told when Qt can open none and gives up.
     """
-    if not sys.platform.startswith(("win", "darwin")) and not _has_display():
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        if screenshot is None:
-            return ("There is no screen to open a window on (DISPLAY and WAYLAND_DISPLAY are empty).",)
+    if no_screen := _no_screen(screenshot is not None):
+        return (no_screen,)
     rulesets = Rulesets()
     if what.endswith(library.SUFFIX) and (refused := _refused(Path(what), rulesets, named)):
         return (refused,)
@@ -64,9 +62,7 @@ def run(
     settings = kept.load(only=only)
     if safe_layout:
         settings = kept.without_layout(settings)
-    percent = settings.text if settings.text in TEXT_SCALES else 100
-    theme().set(settings.theme, percent, settings.scheme, settings.counters)
-    style.apply(app)
+    _dress(app, settings)
     if screenshot is not None:
         from lhy_desktop.ui.play.program import Program
 
@@ -75,10 +71,50 @@ def run(
         return picture(program, what, screenshot, size, after)
     entrance = Entrance(app, settings, rulesets, named, guard)
     entrance.open(what)
-    app.exec()
+    return _entered(entrance)
+
+
+def edit(
+    named: str,
+    path: Path | None,
+    screenshot: Path | None,
+    size: tuple[int, int],
+    no_window: NoWindow | None = None,
+) -> tuple[str, ...]:
+    """Open the editor, with a file in front where one is named; answers problems to print. See ``run``."""
+    if no_screen := _no_screen(screenshot is not None):
+        return (no_screen,)
+    rulesets = Rulesets()
+    app = application(no_window)
+    settings = kept.load()
+    _dress(app, settings)
+    if screenshot is not None:
+        return editor_picture(app, rulesets, settings, rulesets.opened_for(named), path, screenshot, size)
+    entrance = Entrance(app, settings, rulesets, named, guard)
+    entrance.edit(path)
+    return _entered(entrance)
+
+
+def _entered(entrance: Entrance) -> tuple[str, ...]:
+    """Run the event loop; answers what kept the program from opening."""
+    entrance.app.exec()
     if entrance.error is not None:
         raise entrance.error
     return entrance.problems
+
+
+def _no_screen(painted: bool) -> str:
+    """Why no window can be opened, "" when one can, or when only a picture is ``painted``."""
+    if sys.platform.startswith(("win", "darwin")) or _has_display():
+        return ""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    return "" if painted else "There is no screen to open a window on (DISPLAY and WAYLAND_DISPLAY are empty)."
+
+
+def _dress(app: QApplication, settings: kept.Settings) -> None:
+    percent = settings.text if settings.text in TEXT_SCALES else 100
+    theme().set(settings.theme, percent, settings.scheme, settings.counters)
+    style.apply(app)
 
 
 def _refused(save: Path, rulesets: Rulesets, named: str) -> str:
@@ -167,6 +203,34 @@ def picture(program: Program, what: str, path: Path, size: tuple[int, int], afte
     saved = window.grab().save(str(path))
     program.quit()
     return () if saved else (f"{path} cannot be written.",)
+
+
+def editor_picture(
+    app: QApplication,
+    rulesets: Rulesets,
+    settings: kept.Settings,
+    home: str,
+    path: Path | None,
+    picture: Path,
+    size: tuple[int, int],
+) -> tuple[str, ...]:
+    """Write a picture of the editor; answers problems as lines."""
+    from lhy_desktop.ui.play.program import Program
+    from lhy_desktop.ui.rooms import Rooms
+
+    program = Program(app, rulesets, settings, home)
+    guard(program)
+    rooms = Rooms(program)
+    editor = rooms.draw(path)
+    editor.window.resize(*size)
+    _wait(lambda: not editor.opening, _ART_LIMIT)
+    editor.desk.view.fit()
+    _wait(lambda: editor.painted, _ART_LIMIT)
+    _wait(lambda: False, 0.3)
+    saved = editor.window.grab().save(str(picture))
+    rooms.close()
+    program.quit()
+    return () if saved else (f"{picture} cannot be written.",)
 
 
 def _wait(done: Callable[[], bool], seconds: float) -> None:

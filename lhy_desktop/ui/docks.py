@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 from lhy_desktop.ui.actions import ActionRegistry
 from lhy_desktop.ui.panels.log import LogPanel
 from lhy_desktop.ui.panels.reference import RulesPanel, TablesPanel
-from lhy_desktop.ui.seam.pages import Aimed, Cornered, DockPages, Fed
+from lhy_desktop.ui.seam.pages import Aimed, Cornered, DockPages, Fed, Titled
 from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.drawer import Drawer, EdgeStrip
 from lhy_desktop.ui.widgets.handle import Handle, Puller
@@ -51,7 +51,9 @@ class Dock(QDockWidget):
         for row in (self.tabs, self.handle):
             row.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             row.customContextMenuRequested.connect(partial(self._menu, row))
-        for page in self.named.values():
+        for place, page in enumerate(self.named.values()):
+            if isinstance(page, Titled) and self.tabs.tabs:
+                page.titled.connect(partial(self.tabs.rename, place))
             for tool in page.corner if isinstance(page, Cornered) else ():
                 self.tabs.add_corner(tool)
 

@@ -11,15 +11,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.session import library
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.screens import note_place, put_in_place
+from lhy_desktop.ui.widgets.stage import Stage
 
 if TYPE_CHECKING:
     from lhy_desktop.ui.main_window import MainWindow
     from lhy_desktop.ui.play.program import Program
+    from lhy_desktop.ui.rooms import Rooms
     from lhy_desktop.ui.start.screen import StartScreen
 
 _UNSEEN = 400
@@ -39,6 +42,20 @@ _SLICES = (
     "lhy_desktop.ui.play.window.playing",
     "lhy_desktop.ui.play.after.after",
     "lhy_desktop.ui.play.program",
+    "lhy_desktop.engine.content.roundtrip",
+    "lhy_desktop.engine.board.kits",
+    "lhy_desktop.ui.editor.document.board",
+    "lhy_desktop.ui.board.art.live",
+    "lhy_desktop.ui.editor.desk",
+    "lhy_desktop.ui.editor.tools",
+    "lhy_desktop.ui.editor.docks.palette",
+    "lhy_desktop.ui.editor.docks.yaml",
+    "lhy_desktop.ui.editor.window.pages",
+    "lhy_desktop.ui.editor.files.filing",
+    "lhy_desktop.ui.editor.files.exchange",
+    "lhy_desktop.ui.editor.start.beginning",
+    "lhy_desktop.ui.editor.window.editor",
+    "lhy_desktop.ui.rooms",
 )
 """Modules in the order they need each other, so that no import keeps the window waiting for all of them.
 
@@ -57,6 +74,7 @@ class Entrance(QObject):
         super().__init__(app)
         self.app, self.settings = app, settings
         self.program: Program | None = None
+        self.rooms: Rooms | None = None
         self.problems: tuple[str, ...] = ()
         self.error: Exception | None = None
         self.entered = False
@@ -73,6 +91,16 @@ class Entrance(QObject):
         else:
             window = _game_window(self.settings, self._named)
             self._frame, self._steps = window, self._to_game(window, what)
+        self._show()
+
+    def edit(self, path: Path | None) -> None:
+        """Show an empty window at once; the editor takes its place, with a file in front where one is named."""
+        frame = _editor_frame(self.settings)
+        self._frame, self._steps = frame, self._to_editor(frame, path)
+        self._show()
+
+    def _show(self) -> None:
+        assert self._frame is not None
         self._frame.installEventFilter(self)
         gc.disable()  # all that is loaded on the way stays; looking through it again and again would only cost time
         self._frame.show()
@@ -116,6 +144,23 @@ class Entrance(QObject):
         self.program = Program(self.app, self._rulesets, self.settings, home)
         self._guard(self.program)
         yield
+        from lhy_desktop.ui.rooms import Rooms
+
+        self.rooms = Rooms(self.program)
+        yield
+
+    def _to_editor(self, frame: QWidget, path: Path | None) -> Iterator[None]:
+        yield from self._load()
+        from lhy_desktop.ui.play import desktops
+
+        for name in self._rulesets.names[:1]:  # the one whose words are in hand first
+            yield from desktops.loading(self._rulesets, name)
+        assert self.rooms is not None
+        yield from self.rooms.furnishing()
+        note_place(frame, self.settings.places)
+        self.rooms.draw(path)
+        frame.hide()
+        frame.deleteLater()
 
     def _to_start(self, start: StartScreen, what: str) -> Iterator[None]:
         yield from self._load()
@@ -174,6 +219,17 @@ def _lobby(settings: Settings) -> StartScreen:
     from lhy_desktop.ui.start.screen import lobby
 
     return lobby(settings.places)
+
+
+def _editor_frame(settings: Settings) -> QWidget:
+    """What is painted first where the editor will be."""
+    frame = QMainWindow()
+    frame.setObjectName("editor_window")
+    frame.setWindowTitle("LHY Desktop")
+    frame.setCentralWidget(Stage("Opening the editor…"))
+    frame.resize(1680, 1050)
+    put_in_place(frame, settings.places)
+    return frame
 
 
 def _game_window(settings: Settings, ruleset: str) -> MainWindow:

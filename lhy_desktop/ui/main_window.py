@@ -28,7 +28,7 @@ from lhy_desktop.ui.panels.curtain import Curtain
 from lhy_desktop.ui.panels.decision_bar import DecisionBar
 from lhy_desktop.ui.panels.notices import WhyCard
 from lhy_desktop.ui.panels.ribbon import Ribbon, StatusLine
-from lhy_desktop.ui.panels.shortcuts import ShortcutsPage
+from lhy_desktop.ui.panels.shortcuts import ShortcutsPage, played
 from lhy_desktop.ui.panels.time_strip import TimeStrip
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, WhyModel
 from lhy_desktop.ui.seam.pages import Furniture
@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
         self.curtain = Curtain(self)
         self.toast = Toast(self.board)
         self.why_card = WhyCard(self)
-        self.shortcuts = ShortcutsPage(self, self.registry, game.mouse)
+        self.shortcuts = ShortcutsPage(self, self.registry, played(game.mouse))
         self._wire()
         self.bar.show_model(DecisionModel())
         theme().changed.connect(self._refit)

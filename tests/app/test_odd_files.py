@@ -51,6 +51,8 @@ READERS: tuple[tuple[str, ...], ...] = (
     ("replay", "{}"),
     ("replay", "{}", "--watch"),
     ("selfplay", "{}", "--games", "1"),
+    ("edit", "{}"),
+    ("open", "{}"),
     ("new", "mission", "{}"),
     ("new", "board", "{}"),
 )
@@ -58,6 +60,7 @@ WRITERS: tuple[tuple[str, ...], ...] = (
     ("render", "ridge", "--hex-size", "24", "-o", "{}"),
     ("selfplay", "first_steps", "--games", "1", "--json", "{}"),
     ("play", "first_steps", "--screenshot", "{}"),
+    ("edit", "--screenshot", "{}"),
 )
 
 

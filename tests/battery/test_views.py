@@ -23,10 +23,10 @@ from lhy_desktop.engine.flow.door import (
     window_of,
 )
 from tests.battery.bent import bent, words
-from tests.battery.cases import SEED, Case, each, moments, played
+from tests.battery.cases import SEED, Case, each, moments, played, share
 from tests.battery.sharing import changeable, shown
 
-TWINS = 20
+TWINS = share("LHY_SOAK_POINTS", 20)
 POINTS = 20
 LISTED = 60
 

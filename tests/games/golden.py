@@ -1,4 +1,7 @@
-"""Golden games: whole games of the computer players as text, one compressed file for each mission.
+"""Golden games: whole games of the computer players as text, ``golden/RULESET/MISSION.txt.xz`` for each mission.
+
+``about.json`` beside them says who plays how many games of each mission (``pairings``: axis, allied, seeds 1 to n), by
+which versions of the computer players they were played (``computers``), and a check value over all of them (``games``).
 
 A file holds its games one after another. Every line begins with a word:
 
@@ -17,24 +20,29 @@ a game here is the game of ``selfplay MISSION --axis A --allied B --seed SEED --
 
 from __future__ import annotations
 
+import hashlib
+import json
 import lzma
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
-from lhy_desktop.engine.flow import FlowError, Result, Ruleset
+from lhy_desktop.bots import bot_version
+from lhy_desktop.engine.flow import FlowError, Result, Rolled, Ruleset
+from lhy_desktop.engine.flow.door import turn_of
 from lhy_desktop.engine.flow.ruleset import find
+from lhy_desktop.lab.measured import AGAINST
+from lhy_desktop.lab.measuring import measuring_player
 from lhy_desktop.lab.self_play import Order, Player
 from lhy_desktop.session import SaveFile, read_save
 from lhy_desktop.session.library import SUFFIX
 from lhy_desktop.session.save import EntryLine, SnapshotLine
 
-RULESET = "lhy"
 FOLDER = Path(__file__).parent / "golden"
 ENDING = ".txt.xz"
-PAIRINGS = (("recruit", "recruit", 14), ("recruit", "random", 2), ("random", "recruit", 2), ("random", "random", 2))
-"""Which bots think for axis and allied, and how many games of each pairing a file holds: seeds 1, 2 and so on."""
+ABOUT = "about.json"
 FORCED = "forced "
 
 
@@ -42,6 +50,7 @@ FORCED = "forced "
 class Golden:
     """One recorded game. ``lines`` are its answers and the beginnings of its turns, as the file writes them."""
 
+    ruleset: str
     mission: str
     number: int
     axis: str
@@ -66,9 +75,10 @@ def written(game: Golden) -> str:
     return "\n".join((first, f"begins {game.begins}", *game.lines, *last)) + "\n"
 
 
-def keep(mission: str, games: list[Golden], folder: Path = FOLDER) -> Path:
+def keep(games: list[Golden], folder: Path = FOLDER) -> Path:
     """Write the games of a mission; returns the file."""
-    folder.mkdir(exist_ok=True)
+    mission, folder = games[0].mission, folder / games[0].ruleset
+    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{mission}{ENDING}"
     text = "".join(map(written, games)).encode()
     path.write_bytes(lzma.compress(text, preset=9 | lzma.PRESET_EXTREME))
@@ -76,49 +86,75 @@ def keep(mission: str, games: list[Golden], folder: Path = FOLDER) -> Path:
 
 
 @lru_cache(maxsize=4)
-def kept(mission: str) -> tuple[Golden, ...]:
+def kept(ruleset: str, mission: str) -> tuple[Golden, ...]:
     """The games of a mission as they were recorded."""
-    rows = lzma.decompress((FOLDER / f"{mission}{ENDING}").read_bytes()).decode().splitlines()
+    rows = lzma.decompress((FOLDER / ruleset / f"{mission}{ENDING}").read_bytes()).decode().splitlines()
     starts = [place for place, row in enumerate(rows) if row.startswith("game ")]
-    return tuple(_read(mission, rows[a:b]) for a, b in zip(starts, [*starts[1:], len(rows)], strict=True))
+    return tuple(_read(ruleset, mission, rows[a:b]) for a, b in zip(starts, [*starts[1:], len(rows)], strict=True))
 
 
-def _read(mission: str, rows: list[str]) -> Golden:
+def _read(ruleset: str, mission: str, rows: list[str]) -> Golden:
     _, number, axis, allied, seed = rows[0].split(" ")
     begins, ends, result = (
         rows[place].removeprefix(word) for place, word in ((1, "begins "), (-2, "ends "), (-1, "result "))
     )
-    return Golden(mission, int(number), axis, allied, int(seed), begins, tuple(rows[2:-2]), ends, result)
+    return Golden(ruleset, mission, int(number), axis, allied, int(seed), begins, tuple(rows[2:-2]), ends, result)
 
 
-def missions() -> tuple[str, ...]:
-    """Missions with golden games."""
-    return tuple(sorted(path.name.removesuffix(ENDING) for path in FOLDER.glob(f"*{ENDING}")))
+def rulesets() -> tuple[str, ...]:
+    """Rulesets with golden games."""
+    return tuple(sorted(path.name for path in FOLDER.iterdir()))
+
+
+def missions(ruleset: str) -> tuple[str, ...]:
+    """Missions of a ruleset with golden games."""
+    return tuple(sorted(path.name.removesuffix(ENDING) for path in (FOLDER / ruleset).glob(f"*{ENDING}")))
+
+
+def about(ruleset: str) -> dict[str, Any]:
+    """What is noted about the games of a ruleset."""
+    found: dict[str, Any] = json.loads((FOLDER / ruleset / ABOUT).read_text("utf-8"))
+    return found
+
+
+def standing(ruleset: str) -> dict[str, Any]:
+    """What would be noted now about computer players and games."""
+    texts = (lzma.decompress(path.read_bytes()) for path in sorted((FOLDER / ruleset).glob(f"*{ENDING}")))
+    players = (measuring_player(ruleset), AGAINST)
+    check = hashlib.sha256(b"".join(texts)).hexdigest()[:16]
+    return {"computers": {name: bot_version(ruleset, name) for name in players}, "games": check}
 
 
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def pairings() -> Iterator[tuple[int, str, str, int]]:
+def pairings(ruleset: str) -> Iterator[tuple[int, str, str, int]]:
     """Number, axis, allied and seed of every game of a mission."""
     number = 0
-    for axis, allied, games in PAIRINGS:
+    for axis, allied, games in about(ruleset)["pairings"]:
         for seed in range(1, games + 1):
             number += 1
             yield number, axis, allied, seed
 
 
-def played(mission: str, number: int, axis: str, allied: str, seed: int, folder: Path) -> tuple[Golden, str]:
+def again(recorded: Golden, folder: Path) -> tuple[Golden, str]:
+    """A recorded game as the computer players play it now, as ``played`` returns it."""
+    one = recorded
+    return played(one.ruleset, one.mission, (one.number, one.axis, one.allied, one.seed), folder)
+
+
+def played(ruleset: str, mission: str, pairing: tuple[int, str, str, int], folder: Path) -> tuple[Golden, str]:
     """The game as the computer players play it now, and why it stopped before its end ("" when it reached it).
 
     Its save is written to ``folder``.
     """
-    player = Player(Order(RULESET, mission, {"axis": axis, "allied": allied}, 0, 1, str(folder)))
+    number, axis, allied, seed = pairing
+    player = Player(Order(ruleset, mission, {"axis": axis, "allied": allied}, 0, 1, str(folder)))
     record = player.play(seed)
     save = read_save(folder / f"game-{seed:06d}{SUFFIX}")
     begins = player.rules.codec.digest(player.rules.begin(player.prepared, seed))
     lines = tuple(_lines(save, player.rules))
-    found = Golden(mission, number, axis, allied, seed, begins, lines, record.digest, said(record.result))
+    found = Golden(ruleset, mission, number, axis, allied, seed, begins, lines, record.digest, said(record.result))
     return found, record.failure
 
 
@@ -126,10 +162,15 @@ def _lines(save: SaveFile, rules: Ruleset) -> Iterator[str]:
     for line in save.lines:
         if isinstance(line, EntryLine):
             entry = line.entry
-            action = rules.notation(rules.codec.action(bytes(entry.action)))
-            yield f"{entry.seat} {FORCED if entry.by else ''}{action}"
+            action = rules.codec.action(bytes(entry.action))
+            yield f"{entry.seat} {FORCED if entry.by else ''}{noted(rules, action)}"
         elif isinstance(line, SnapshotLine):
             yield f"turn {line.turn} {line.digest}"
+
+
+def noted(rules: Ruleset, action: Any) -> str:
+    """An answer as a line of text; a die alike for every ruleset."""
+    return f"roll {action.value}" if isinstance(action, Rolled) else rules.notation(action)
 
 
 def said(result: Result | None) -> str:
@@ -164,7 +205,7 @@ def replayed(recorded: Golden) -> str:
 
     Every action is read and written again, and every die must be the one recorded.
     """
-    rules = find(RULESET)
+    rules = find(recorded.ruleset)
     game = rules.begin(rules.prepare(recorded.mission, {}), recorded.seed)
     answer, line = 0, f"begins {recorded.begins}"
     try:
@@ -172,13 +213,14 @@ def replayed(recorded: Golden) -> str:
         for line in recorded.lines:
             who, text = line.split(" ", 1)
             if who == "turn":
-                _equal(text, f"{rules.turn(game)} {rules.codec.digest(game)}")
+                _equal(text, f"{turn_of(rules, game)} {rules.codec.digest(game)}")
                 continue
             answer += 1
             text = text.removeprefix(FORCED)
-            action, question = rules.parse(text), game.question
+            question = game.question
             _equal(who, question.seat if question is not None else "the end")
-            _equal(text, rules.notation(game.roll() if who == "chance" else action))
+            action = game.roll() if who == "chance" else rules.parse(text)
+            _equal(text, noted(rules, action))
             game.submit(action)
         line = f"result {recorded.result}"
         _equal(recorded.ends, rules.codec.digest(game))

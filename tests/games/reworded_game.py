@@ -8,15 +8,15 @@ from pathlib import Path
 from tests.reworded import everywhere
 
 
-def main(mission: str, number: int, folder: Path, seed: int) -> None:
+def main(ruleset: str, mission: str, number: int, folder: Path, seed: int) -> None:
     """Print nothing when the game is the same; its save is in ``folder``."""
     everywhere(seed)
-    from tests.games.golden import difference, kept, played
+    from tests.games.golden import again, difference, kept
 
-    recorded = kept(mission)[number - 1]
-    found, failure = played(mission, number, recorded.axis, recorded.allied, recorded.seed, folder)
+    recorded = kept(ruleset, mission)[number - 1]
+    found, failure = again(recorded, folder)
     print(difference(recorded, found), failure)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]), int(sys.argv[4]))
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), Path(sys.argv[4]), int(sys.argv[5]))

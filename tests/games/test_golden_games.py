@@ -12,43 +12,47 @@ from pathlib import Path
 import pytest
 
 from lhy_desktop.engine.flow.ruleset import find
-from tests.games.golden import FOLDER, Golden, difference, keep, kept, missions, pairings, played, replayed
+from tests.games.golden import FOLDER, Golden, again, difference, keep, kept, missions, pairings, replayed, rulesets
 from tests.of_the_day import every
 
-EVERY = [(mission, number) for mission in missions() for number, *_ in pairings()]
-"""Mission and number of every golden game."""
+EVERY = [(rules, mission, one[0]) for rules in rulesets() for mission in missions(rules) for one in pairings(rules)]
+"""Ruleset, mission and number of every golden game."""
+RULES = Path(__file__).parents[2] / "resources/rules"
 ASKED_ANEW = every(EVERY, 56)
 BY_NOTATION = every(EVERY, 14)
 
 
-def game_of(mission: str, number: int) -> Golden:
-    found = kept(mission)[number - 1]
+def game_of(ruleset: str, mission: str, number: int) -> Golden:
+    found = kept(ruleset, mission)[number - 1]
     assert found.number == number
     return found
 
 
 def test_every_mission_has_its_games() -> None:
-    assert missions() == tuple(sorted(find("lhy").missions()))
-    for mission in missions():
-        assert [(game.number, game.axis, game.allied, game.seed) for game in kept(mission)] == list(pairings())
+    assert set(rulesets()) == {folder.name for folder in RULES.iterdir()}
+    for rules in rulesets():
+        assert missions(rules) == tuple(sorted(find(rules).missions()))
+        for mission in missions(rules):
+            found = [(game.number, game.axis, game.allied, game.seed) for game in kept(rules, mission)]
+            assert found == list(pairings(rules))
 
 
-@pytest.mark.parametrize(("mission", "number"), ASKED_ANEW)
-def test_the_computer_players_answer_as_recorded(mission: str, number: int, tmp_path: Path) -> None:
-    recorded = game_of(mission, number)
-    found, failure = played(mission, number, recorded.axis, recorded.allied, recorded.seed, tmp_path)
+@pytest.mark.parametrize(("ruleset", "mission", "number"), ASKED_ANEW)
+def test_the_computer_players_answer_as_recorded(ruleset: str, mission: str, number: int, tmp_path: Path) -> None:
+    recorded = game_of(ruleset, mission, number)
+    found, failure = again(recorded, tmp_path)
     parted = difference(recorded, found)
     assert not parted, f"{parted} {failure}"
 
 
-@pytest.mark.parametrize(("mission", "number"), BY_NOTATION)
-def test_the_notation_gives_the_game_again(mission: str, number: int) -> None:
-    parted = replayed(game_of(mission, number))
+@pytest.mark.parametrize(("ruleset", "mission", "number"), BY_NOTATION)
+def test_the_notation_gives_the_game_again(ruleset: str, mission: str, number: int) -> None:
+    parted = replayed(game_of(ruleset, mission, number))
     assert not parted, parted
 
 
 def test_a_game_that_parts_is_named_with_its_answer() -> None:
-    game = game_of("first_steps", 2)
+    game = game_of("lhy", "first_steps", 2)
     asked = next(place for place, line in enumerate(game.lines) if line.startswith("axis "))
     other = (*game.lines[:asked], "axis pass", *game.lines[asked + 1 :])
     answer = sum(not line.startswith("turn ") for line in other[: asked + 1])
@@ -66,5 +70,5 @@ def test_a_game_that_parts_is_named_with_its_answer() -> None:
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
-    path = keep("first_steps", list(kept("first_steps")), tmp_path)
-    assert path.read_bytes() == (FOLDER / path.name).read_bytes()
+    path = keep(list(kept("lhy", "first_steps")), tmp_path)
+    assert path.read_bytes() == (FOLDER / path.relative_to(tmp_path)).read_bytes()

@@ -9,111 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 import pytest
+import yaml
 
 from lhy_desktop.engine import board
 from lhy_desktop.engine.flow import SWITCHES, Rulesets
 from lhy_desktop.engine.situations.runner import load
 
 ROOT = Path(__file__).parents[2]
-
-
-def run(chapter: str, last: int, first: int = 1) -> list[str]:
-    return [f"{chapter}.{number}" for number in range(first, last + 1)]
-
-
-def letters(number: str, last: str) -> list[str]:
-    return [number + chr(code) for code in range(ord("a"), ord(last) + 1)]
-
-
-def table(number: str, rows: str) -> list[str]:
-    return [f"{number}:{row}" for row in rows.split()]
-
-
-LHY = [
-    *run("1", 14),
-    *run("2.1", 9),
-    "2.2",
-    "2.3",
-    "2.3.1",
-    *run("2.4", 8),
-    "2.5.1",
-    *letters("2.5.2", "g"),
-    "2.5.3",
-    "2.5.4",
-    *letters("2.5.5", "e"),
-    "2.5.6",
-    "2.5.7",
-    *letters("2.5.8", "k"),
-    *run("3", 3),
-    "4",
-    *table(
-        "4",
-        "random-event-source forfeits both-without leaderless-platoons coordination V.1 V.3 VII.1 VII-order"
-        " medic recover sniper panic same",
-    ),
-    *run("4", 4),
-    *run("5", 8),
-    *run("6", 8),
-    *letters("6.9", "i"),
-    *run("6", 14, 10),
-    *run("7", 14),
-    "8.1",
-    "8.2",
-    *table(
-        "8.2",
-        "range proximity split enfilade suppressed regrouping concealed hindrance density friendly-afv ground"
-        " motion night he terrain obscured",
-    ),
-    *run("8", 7, 3),
-    *run("9", 14),
-    *run("10", 11),
-    *run("11.1", 7),
-    "11.2",
-    "11.3",
-    *run("11.4", 8, 0),
-    *run("11", 8, 5),
-    *run("12", 8),
-    *run("13", 8),
-    *run("14", 3),
-    *run("15", 7, 0),
-    *run("16", 5),
-    *table(
-        "17",
-        "leaders squad-casualty disruption deploy split-fire enfilade envelopment mfa regrouping-recovery"
-        " reaction-move concealment-cover hidden-lost casualty-points retreat leader-loss",
-    ),
-    *run("17", 5),
-    *run("18", 2),
-    "20.7",
-    "21.2",
-    "21.3",
-    "21.4",
-]
-"""Every numbered statement of rules/lhy.md §§1-18, rows of printed tables, and the few others that code quotes."""
-
-
-ORDERS = [
-    *table("2", "S0 T0 T1 T2 T3 T4.1a T4.1b T4.1c T4.1d T4.1e T4.3 T4.4 T4.5 T5 T6 team leader vehicles split"),
-    *table("3", "A1 A2 A3 A4 A5 A6 order"),
-    *table("4", "infantry gun vehicle leader road on-foot guns tracked half-track wheeled"),
-    *table("4", "roll path check enemy stacking bends"),
-    *table("5", "target join dice concealed long-range spread small cap soft ineffective ping pen"),
-    *table("5.1", "dice open hard 1 2 3 4 5 6 ready killed"),
-    "5.2",
-    "5.3",
-    *table("5.4", "die rally move"),
-    *run("6", 5),
-    *table("7", "charge two on-contact orders check small vehicles open-topped consolidate suppressed"),
-    *table("7.1", "CHARGE A6 ANSWER ORDERS LEAVING CONSOL. ASSAULT END"),
-    *[f"8:G{number}" for number in range(1, 14)],
-    *run("9", 31),
-    *table("10", "teams vehicles points"),
-    *table("11", "1 2 4 5 7 8 10 11 13 14 16 17 19 20 22 23 25 26 28 29 31 32 34 35 36 37 38 39 40 41 42 43 44"),
-    *table("12.1", "open crops brush woods marsh rubble building trench stream river hill wall hedge wreck LOS"),
-    *run("12", 6, 2),
-]
-"""Every numbered paragraph of rules/order-points.md, rows of its tables and steps of its sequences, and its numeric
-cases."""
 
 
 class Row(NamedTuple):
@@ -132,12 +34,13 @@ class Row(NamedTuple):
 class Page:
     """The page of one rulebook, and what it may name."""
 
-    def __init__(self, rulebook: str, name: str, numbers: list[str]) -> None:
-        self.rulebook, self.numbers = rulebook, numbers
-        self.rows = rows(ROOT / "docs" / name)
-        folder = ROOT / "tests" / "situations" / rulebook
+    def __init__(self, path: Path) -> None:
+        found = yaml.safe_load(path.read_text("utf-8"))
+        self.rulebook, self.numbers = path.stem, " ".join(found["numbers"]).split()
+        self.rows = rows(ROOT / "docs" / found["page"])
+        folder = ROOT / "tests" / "situations" / self.rulebook
         self.titles = {case.title for path in sorted(folder.glob("*.yaml")) for case in load(path)}
-        self.package = f"lhy_desktop.engine.rulesets.{rulebook}"
+        self.package = f"lhy_desktop.engine.rulesets.{self.rulebook}"
 
     @property
     def done(self) -> list[Row]:
@@ -177,7 +80,9 @@ def rows(page: Path) -> list[Row]:
     return found
 
 
-PAGES = [Page("lhy", "rules-coverage.md", LHY), Page("orders", "rules-coverage-orders.md", ORDERS)]
+NUMBERED = Path(__file__).parent / "numbered"
+"""For each rulebook its page, and every number that the page must have."""
+PAGES = [Page(path) for path in sorted(NUMBERED.glob("*.yaml"))]
 FILES = {path.name for path in (ROOT / "tests").rglob("test_*.py")}
 SHIPPED = {path.name for top in ("lhy_desktop", "resources", "counters", "maps") for path in (ROOT / top).rglob("*.*")}
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.rulebook)

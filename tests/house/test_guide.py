@@ -57,6 +57,17 @@ def test_the_test_of_the_page_passes(folder: Path) -> None:
     assert "2 passed" in run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_couriers.py")
 
 
+def test_the_kit_of_the_page_draws_boards(folder: Path) -> None:
+    code = """
+from couriers import BOARD, SURVEYED
+from lhy_desktop.engine.authoring.kits import kit_of
+from lhy_desktop.engine.flow.door import hex_facts_of
+kit, sheet = kit_of(SURVEYED), BOARD.placements[0].sheet
+print(*[word.name for word in kit.ground], kit.layouts[0].columns, hex_facts_of(SURVEYED, sheet, "C3")[0].value)
+"""
+    assert run(folder, "-c", code) == "Open ground Woods Orchard 12 never come here\n"
+
+
 def test_entry_points_name_what_the_files_hold(folder: Path) -> None:
     groups = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"]
     assert set(groups) == {"lhy_desktop.rulesets", "lhy_desktop.bots", "lhy_desktop.desktops"}

@@ -22,6 +22,7 @@ LOOKUPS = frozenset({"get", "setdefault", "pop"})
 PRINT = frozenset({"lower", "upper", "casefold", "strip", "rstrip", "lstrip", "replace"})
 """What prepares a text for print; the result is a text too."""
 _FILE = "the name of a file"
+_WRITTEN = "the text of a file that is edited, as a whole"
 _HEARD = "a situation says what is heard, row for row"
 ALLOWED: dict[tuple[str, str], str] = {
     ("engine/content/places.py", "path.name.removesuffix(suffix)"): _FILE,
@@ -35,6 +36,8 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("engine/situations/runner.py", "name.lower() in line.text.lower()"): _HEARD,
     ("ui/application.py", "settings.text in TEXT_SCALES"): "the size of text",
     ("ui/play/preferences.py", "settings.text in TEXT_SCALES"): "the size of text",
+    ("ui/editor/document/document.py", "text != self.text"): _WRITTEN,
+    ("ui/editor/sizing/sizing.py", "document.text == one.text"): _WRITTEN,
     ("ui/main_window.py", "model.sentence != self._announced"): "a screen reader says a new sentence once",
     ("ui/widgets/words.py", "'\\n' in s.text"): "how a text is laid out",
 }

@@ -63,6 +63,8 @@ def test_the_mission_keeps_its_force_unless_another_is_chosen(page: NewGamePage)
 
 def test_a_force_is_put_together_with_a_live_total(page: NewGamePage) -> None:
     take(page, "?")
+    QTest.mouseClick(builder(page).clear_button, LEFT)
+    assert builder(page).taken() == ()
     riders, cart = builder(page)._lines["riders"], builder(page)._lines["cart"]
     QTest.mouseClick(riders.count.more, LEFT)
     riders.count.field.setFocus()
@@ -85,6 +87,7 @@ def test_a_force_that_cannot_be_had_is_not_begun_with(page: NewGamePage) -> None
     begun = QSignalSpy(page.begun)
     page.forces.judge = lambda force: () if force.taken else ("Take at least one unit.",)
     take(page, "?")
+    QTest.mouseClick(builder(page).clear_button, LEFT)
     assert builder(page).problems.said.strip() == "Take at least one unit."
     QTest.mouseClick(page.begin_button, LEFT)
     assert begun.count() == 0 and builder(page).ways.hasFocus()
@@ -99,3 +102,27 @@ def test_another_mission_has_its_own_choices(page: NewGamePage) -> None:
     assert builder(page).own and builder(page).budget.value() == 90
     page.show_mission(MissionCard("toy/lake", "The Lake"))
     assert page.forces.builders == () and not page.forces.isVisible()
+
+
+def test_a_force_by_points_begins_with_a_suggestion_that_follows_the_points(page: NewGamePage) -> None:
+    take(page, "?")
+    force = builder(page)
+    assert force.taken() == (Taken("riders", "usual", 1), Taken("cart", "usual", 3)), "45 of 60: no more carts are had"
+    for _ in range(8):
+        QTest.mouseClick(force.budget.more, LEFT)
+    assert force.budget.value() == 100
+    assert force.taken() == (Taken("riders", "good", 2), Taken("cart", "usual", 3)), "the ready force and what is left"
+    QTest.mouseClick(force._lines["cart"].count.less, LEFT)
+    QTest.mouseClick(force.budget.less, LEFT)
+    assert force._lines["cart"].count.value() == 2, "what the player has changed stays"
+    force.suggest_button.setFocus()
+    QTest.keyClick(force.suggest_button, Qt.Key.Key_Space)
+    assert force._lines["cart"].count.value() == 3
+
+
+def test_sides_stand_in_the_same_order_everywhere_on_the_page(page: NewGamePage) -> None:
+    forces = (ForceLook(stand_ins.US, "", "", seat="allied"), ForceLook(stand_ins.GERMAN, "", "", seat="axis"))
+    both = (MUSTER, replace(MUSTER, seat="allied", side="the Blues"))
+    page.show_mission(MissionCard("toy/ford", "The Ford", forces=forces, musters=both))
+    assert [look for look, _, _ in page.seats] == [stand_ins.US, stand_ins.GERMAN]
+    assert [one.muster.side for one in page.forces.builders] == ["the Blues", "the Reds"]

@@ -11,14 +11,16 @@ from pytestqt.qtbot import QtBot
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.layouts import is_small
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.preview_card import PreviewCard
+from lhy_desktop.ui.panels.preview_card import OutcomeRow, PreviewCard, PreviewModel
 from lhy_desktop.ui.play.settings import Settings, without_layout
 from lhy_desktop.ui.play.window.empty import keep_window, restore_window
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.bars import Legend, Share
 from tests.ui import demo, stand_ins
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
+HALF = Share("Half", 1, 1, 2)
 
 
 @pytest.fixture
@@ -214,4 +216,14 @@ def test_the_fire_card_covers_neither_firer_nor_target_on_a_small_screen_with_la
         hexes = [QRect(at, QPoint(at.x() + 90, at.y() + 90)), QRect(at + QPoint(60, 0), at + QPoint(150, 90))]
         assert card.place(hexes), at
         assert not any(card.geometry().intersects(hex) for hex in hexes)
+    card.hide()
+
+
+def test_a_long_title_of_a_card_takes_lines_instead_of_room(window: MainWindow) -> None:
+    card = PreviewCard(window.board)
+    for title in ("Fire", "Rifle and MG team 7-3 charges Submachine gun team A-4"):
+        card.show_model(PreviewModel(title, "7 dice", total_text="", odds=(OutcomeRow("All of it", (HALF, HALF)),)))
+        assert card.place([])
+        assert card._inside.minimumSizeHint().width() <= card.width()
+        assert not card.findChildren(Legend), "shares that look alike are told by their caption"
     card.hide()

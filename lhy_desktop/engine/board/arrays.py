@@ -10,6 +10,8 @@ import numpy.typing as npt
 
 from lhy_desktop.engine.board import words
 from lhy_desktop.engine.board.geometry import Cell
+from lhy_desktop.engine.board.join import Placement
+from lhy_desktop.engine.board.sheet import OwnWord
 from lhy_desktop.engine.board.values import Hex
 
 Array = npt.NDArray[np.int32]
@@ -19,11 +21,18 @@ class Arrays:
     """The array half of Board; each is made when first asked for."""
 
     _hexes: dict[str, Hex]
+    _placements: tuple[Placement, ...]
 
     def _array(self, values: Iterable[int]) -> Array:
         array = np.fromiter(values, dtype=np.int32, count=len(self._hexes))
         array.setflags(write=False)
         return array
+
+    @cached_property
+    def own(self) -> dict[str, OwnWord]:
+        """Terrain words of the sheets that are not shared ones, by the word; the first sheet that has one says how it
+        is painted."""
+        return {one.word: one for placed in reversed(self._placements) for one in reversed(placed.sheet.own)}
 
     @cached_property
     def cols(self) -> Array:
@@ -47,8 +56,9 @@ class Arrays:
 
     @cached_property
     def terrains(self) -> Array:
-        """Terrain of every hex as its place in words.TERRAIN."""
+        """Terrain of every hex as its place in words.TERRAIN; a word that is not shared has the place of its like."""
         code = {word: i for i, word in enumerate(words.TERRAIN)}
+        code |= {word: code[one.shared] for word, one in self.own.items()}
         return self._array(code[one.terrain] for one in self._hexes.values())
 
     @cached_property

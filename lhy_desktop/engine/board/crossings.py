@@ -62,6 +62,13 @@ def trace(dc: int, dv: int) -> Trace:
     return found if sx == sy == 1 else _mirrored(found, sx, sy)
 
 
+@lru_cache(maxsize=1 << 16)
+def entered(dc: int, dv: int) -> tuple[Cell, ...]:
+    """The hexes between the ends whose inside a line of this offset meets, in order: ``trace`` without the rest."""
+    found = _entered(abs(dc), abs(dv))
+    return found if dc >= 0 <= dv else _cells(found, -1 if dc < 0 else 1, -1 if dv < 0 else 1)
+
+
 def footing(dc: int, dv: int, points: Iterable[Point]) -> tuple[int, int]:
     """The least and greatest ``side of`` a line of this offset for points in board coordinates.
 

@@ -7,7 +7,7 @@ and corner is an integer point. Directions are 1..6 = N, NE, SE, S, SW, NW, the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 Point = tuple[int, int]
 Cell = tuple[int, int]
@@ -46,6 +46,17 @@ def distance(a: Cell, b: Cell) -> int:
     """Hexes from one place to another (2.1.2): dc + max(0, (|dv| - dc) / 2)."""
     dc, dv = abs(a[0] - b[0]), abs(a[1] - b[1])
     return dc if dv <= dc else dc + (dv - dc) // 2
+
+
+def ring(cell: Cell, radius: int) -> Iterator[Cell]:
+    """All places so many hexes away, on a sheet or not; the place itself at 0."""
+    c, v = cell[0], cell[1] - 2 * radius
+    if not radius:
+        yield cell
+    for direction in (3, 4, 5, 6, 1, 2):
+        for _ in range(radius):
+            yield c, v
+            c, v = neighbor(c, v, direction)
 
 
 def center(c: int, v: int) -> Point:

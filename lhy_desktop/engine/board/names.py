@@ -88,10 +88,24 @@ def sheet_cells(columns: int, rows: int) -> tuple[Cell, ...]:
     return tuple((c, 2 * k + c % 2) for c in range(1, columns + 1) for k in range(rows))
 
 
+class _Places(dict[str, Cell]):
+    """Places by name. A name that the sheet does not have lies beyond it, so that a faulty sheet can be edited too."""
+
+    def __missing__(self, name: str) -> Cell:
+        try:
+            return parse_hex(name)
+        except ValueError:
+            return NOWHERE
+
+
+NOWHERE: Cell = (-1000, -1000)
+"""Where a name lies that is no hex's: far beyond every sheet."""
+
+
 @lru_cache(maxsize=32)
 def sheet_places(columns: int, rows: int) -> Mapping[str, Cell]:
-    """Place of every name of a sheet; not to be changed."""
-    return dict(zip(sheet_names(columns, rows), sheet_cells(columns, rows), strict=True))
+    """Place of every name of a sheet; not to be changed. Looked up by ``[]``, any other name lies beyond the sheet."""
+    return _Places(zip(sheet_names(columns, rows), sheet_cells(columns, rows), strict=True))
 
 
 @lru_cache(maxsize=32)

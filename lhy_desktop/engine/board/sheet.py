@@ -88,11 +88,27 @@ class Feature(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+class Ignored(msgspec.Struct, frozen=True):
+    """A finding of an editor that the author leaves as it is: its key, its hex ("" for the whole sheet), and why."""
+
+    finding: str
+    at: str
+    reason: str
+
+
+class OwnWord(msgspec.Struct, frozen=True):
+    """A terrain word that only some rulebook knows: the shared word as which it is painted, tinted with a color."""
+
+    word: str
+    shared: str
+    color: str
+
+
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     """One geomorphic board. ``grounds`` are in the order of ``names`` (column by column, each from the top).
 
     ``meters`` is how far it is across a hex: on a board seen from nearer, the map art draws roads, trees and hedges
-    larger. No rule reads it.
+    larger. No rule reads it, nor what is ``ignored``. ``own`` are terrain words that are not shared ones.
     """
 
     id: str
@@ -105,6 +121,8 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str = ""
     meters: int = USUAL_METERS
     features: tuple[Feature, ...] = ()
+    ignored: tuple[Ignored, ...] = ()
+    own: tuple[OwnWord, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,9 +1,10 @@
 """Areas of a mission as sentences: clauses joined by commas, all of which must hold.
 
-``all`` · ``F4 F5 G6`` · ``rows 1-4`` · ``row 4`` · ``columns B-D`` · ``sector 12`` · ``within 3 of G11`` ·
-``within 2 of road`` · ``north of row 9`` · ``west of column B`` · ``edge south`` · ``terrain woods brush`` ·
-``on road`` · ``level 2`` · ``label Marvaux`` · ``not`` before any of them. Rows and columns are those of
-the hex's own sector (2.1.2); directions are of the portrait frame or compass words (2.1.9).
+``all`` · ``F4 F5 G6`` · ``rows 1-4`` · ``row 4`` · ``half rows 2-9`` · ``columns B-D`` · ``sector 12`` ·
+``within 3 of G11`` · ``within 2 of road`` · ``north of row 9`` · ``west of column B`` · ``edge south`` ·
+``terrain woods brush`` · ``on road`` · ``level 2`` · ``label Marvaux`` · ``not`` before any of them. Rows and columns
+are those of the hex's own sector (2.1.2); row 4 is half rows 7 (of A, C, ...) and 8 (of B, D, ...); directions are of
+the portrait frame or compass words (2.1.9).
 
 Sentences are bounded, and each clause is judged once for each hex of the map, however often it is written.
 """
@@ -25,7 +26,21 @@ if TYPE_CHECKING:
 
 EDGES: tuple[str, ...] = ("up", "right", "down", "left")
 COMPASS: tuple[str, ...] = ("north", "east", "south", "west")
-CLAUSES = ("all", "rows", "columns", "sector", "within", "north", "edge", "terrain", "on", "level", "label", "not")
+CLAUSES = (
+    "all",
+    "rows",
+    "half",
+    "columns",
+    "sector",
+    "within",
+    "north",
+    "edge",
+    "terrain",
+    "on",
+    "level",
+    "label",
+    "not",
+)
 
 MOST_LETTERS = 400
 """Of a sentence."""
@@ -103,6 +118,9 @@ class Areas:
             case ["row" | "rows", span]:
                 low, high = _rows(span, self._last_row)
                 return lambda one: low <= _row(one) <= high
+            case ["half", "row" | "rows", span]:
+                low, high = _rows(span, 2 * self._last_row)
+                return lambda one: low <= _half(one) <= high
             case ["column" | "columns", span]:
                 first, last = _columns(span, self._last_column)
                 return lambda one: first <= _column(one) <= last
@@ -112,11 +130,13 @@ class Areas:
                 return self._within(_number(number), places)
             case [way, "of", "row" | "column", line] if way in EDGES or way in COMPASS:
                 return self._beyond(edge_of(way, self._north), line)
+            case [way, "of", "half", "rows", span] if way in EDGES or way in COMPASS:
+                return self._beyond_halves(edge_of(way, self._north), span)
             case ["edge", way] if way in EDGES or way in COMPASS:
                 edge = edge_of(way, self._north)
                 return lambda one: edge in one.edges
             case ["terrain", *kinds] if kinds:
-                return _terrain(kinds)
+                return _terrain(kinds, (*words.TERRAIN, *self._board.own))
             case ["on", line] if line in words.LINES:
                 return lambda one: line in one.lines
             case ["level", number]:
@@ -185,11 +205,18 @@ class Areas:
         smaller = edge in ("up", "left")
         return lambda one: (place(one) < limit) if smaller != self._turned[one.sector] else (place(one) > limit)
 
+    def _beyond_halves(self, edge: str, span: str) -> Test:
+        """The hexes above or below some half rows, toward an edge."""
+        if edge not in ("up", "down"):
+            raise AreaError(f"Toward that edge the map counts by a column letter; half rows {span[:20]} are none.")
+        low, high = _rows(span, 2 * self._last_row)
+        return lambda one: (_half(one) < low) if (edge == "up") != self._turned[one.sector] else (_half(one) > high)
 
-def _terrain(kinds: list[str]) -> Test:
+
+def _terrain(kinds: list[str], known: tuple[str, ...]) -> Test:
     for kind in kinds:
-        if kind not in words.TERRAIN:
-            raise AreaError(f"'{kind}' is no terrain.{suggestion(kind, words.TERRAIN)}")
+        if kind not in known:
+            raise AreaError(f"'{kind}' is no terrain.{suggestion(kind, known)}")
     return lambda one: one.terrain in kinds
 
 
@@ -226,6 +253,10 @@ def _letters(text: str) -> int:
 
 def _row(hex: Hex) -> int:
     return int(hex.name.rpartition(":")[2].lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+
+
+def _half(hex: Hex) -> int:
+    return 2 * _row(hex) - _column(hex) % 2
 
 
 def _column(hex: Hex) -> int:

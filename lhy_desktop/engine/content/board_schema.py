@@ -76,6 +76,24 @@ class Contour(Strict):
     fine: Fine = 0
 
 
+class OwnText(Strict):
+    """A terrain word of one rulebook: ``like`` is the word of all boards as which it is painted, tinted."""
+
+    like: Word
+    color: str = Field(pattern=r"^#[0-9A-Fa-f]{6}$")
+
+
+OwnName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+
+
+class IgnoredText(Strict):
+    """A finding of the editor that the author leaves as it is; ``at`` is its hex, absent for the whole board."""
+
+    finding: str = Field(pattern=r"^[a-z]+([.][a-z]+)?$", max_length=40)
+    at: HexName | None = None
+    reason: str = Field(min_length=1, max_length=200)
+
+
 class BoardFile(Strict):
     """One board file."""
 
@@ -84,6 +102,7 @@ class BoardFile(Strict):
     columns: int = Field(ge=2, le=200)
     rows: int = Field(ge=2, le=200)
     hex_meters: int = Field(default=USUAL_METERS, ge=5, le=200)
+    words: dict[OwnName, OwnText] = Field(default={}, max_length=40)
     legend: dict[Word, Word | Code] = Field(max_length=100)
     hexes: tuple[Row, ...] = Field(max_length=200)
     levels: tuple[Row, ...] = Field(default=(), max_length=200)
@@ -95,3 +114,4 @@ class BoardFile(Strict):
     lines: tuple[LineText, ...] = Field(default=(), max_length=1000)
     buildings: tuple[Building, ...] = Field(default=(), max_length=MOST)
     features: tuple[FeatureText, ...] = Field(default=(), max_length=2000)
+    ignored: tuple[IgnoredText, ...] = Field(default=(), max_length=MOST)

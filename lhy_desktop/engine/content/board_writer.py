@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from lhy_desktop.engine.board.geometry import Point, center
 from lhy_desktop.engine.board.names import parse_hex
@@ -30,8 +31,9 @@ CODES: dict[str, str] = {
     "urban_building": "u",
     "rubble": "R",
 }
-"""The writer's code for each terrain word; a ground with a look of its own gets a free code."""
-_FREE = "123456789ABCDEFGHIKLMNOPQSTUVXYZadgiklnqxyz"
+"""The writer's code for each terrain word; a ground with a look of its own, and one of an unknown word, gets a free
+code."""
+FREE = "123456789ABCDEFGHIKLMNOPQSTUVXYZadgiklnqxyz"
 
 
 def write_board(sheet: Sheet, comment: str = "") -> str:
@@ -48,6 +50,10 @@ def _text(sheet: Sheet, comment: str) -> Iterator[str]:
     yield f"rows: {sheet.rows}"
     if sheet.meters != USUAL_METERS:
         yield f"hex_meters: {sheet.meters}"
+    if sheet.own:
+        yield "words:  # of one rulebook, each with the word as which it is painted"
+    for one in sheet.own:
+        yield f"  {one.word}: {{like: {one.shared}, color: {_quoted(one.color)}}}"
     codes = _legend(sheet.grounds)
     yield "legend:"
     for (terrain, look), code in codes.items():
@@ -56,18 +62,19 @@ def _text(sheet: Sheet, comment: str) -> Iterator[str]:
     yield from _rows(sheet, [codes[ground.terrain, ground.look] for ground in sheet.grounds])
     if any(ground.level for ground in sheet.grounds):
         yield "levels:"
-        yield from _rows(sheet, [_level(ground.level) for ground in sheet.grounds])
+        yield from _rows(sheet, [level_code(ground.level) for ground in sheet.grounds])
     yield from _by_hex(sheet)
     yield from _sides(sheet.sides)
     yield from _lines(sheet)
     yield from _buildings(sheet)
     yield from _features(sheet)
+    yield from _ignored(sheet)
 
 
 def _legend(grounds: Iterable[Ground]) -> dict[tuple[str, str], str]:
     kinds = sorted({(ground.terrain, ground.look) for ground in grounds})
-    free = iter(_FREE)
-    return {(terrain, look): next(free) if look else CODES[terrain] for terrain, look in kinds}
+    free = chain(FREE, map(chr, range(0xC0, 0x250)))
+    return {(terrain, look): next(free) if look or terrain not in CODES else CODES[terrain] for terrain, look in kinds}
 
 
 def _rows(sheet: Sheet, codes: list[str]) -> Iterator[str]:
@@ -75,7 +82,8 @@ def _rows(sheet: Sheet, codes: list[str]) -> Iterator[str]:
         yield f"- '{''.join(codes[column * sheet.rows + row] for column in range(sheet.columns))}'"
 
 
-def _level(level: int) -> str:
+def level_code(level: int) -> str:
+    """The character of a level, -9 to 20, in the rows of a board file."""
     return LEVEL_CODES[level] if level >= 0 else SUNK_CODES[-1 - level]
 
 
@@ -147,6 +155,14 @@ def _features(sheet: Sheet) -> Iterator[str]:
         name = f", name: {_quoted(one.name)}" if one.name else ""
         width = f", width: {one.width}" if one.width else ""
         yield f"- {{kind: {one.kind}{name}{width}, at: [{', '.join(f'[{x}, {y}]' for x, y in one.points)}]}}"
+
+
+def _ignored(sheet: Sheet) -> Iterator[str]:
+    if sheet.ignored:
+        yield "ignored:  # what the editor finds and the author leaves as it is"
+    for one in sheet.ignored:
+        at = f", at: {one.at}" if one.at else ""
+        yield f"- {{finding: {one.finding}{at}, reason: {_quoted(one.reason)}}}"
 
 
 def _offsets(hex: str, points: tuple[Point, ...]) -> str:

@@ -14,11 +14,12 @@ from lhy_desktop.engine.board.drawn.covering import with_ground
 from lhy_desktop.engine.board.geometry import Point, center
 from lhy_desktop.engine.board.known import Known, unknown
 from lhy_desktop.engine.board.names import parse_hex, sheet_names
-from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground, Line, Sheet, Side
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground, Ignored, Line, OwnWord, Sheet, Side
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
 from lhy_desktop.engine.content.schema import Source, check, finish, load
-from lhy_desktop.engine.content.yaml_file import Document, Path
+from lhy_desktop.engine.content.unsaved import unsaved_bytes
+from lhy_desktop.engine.content.yaml_file import Document, Path, parse
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.content.board_schema import BoardFile
@@ -41,8 +42,12 @@ def read_board(board: str, places: Places | None = None, known: Known | None = N
     each word one that the rules of the reader do not know."""
     where = places or find_places()
     path = where.find(FOLDER, board)
-    stamp = path.stat() if path.exists() else None
-    sheet, source = _kept(path, where.label(path), (stamp.st_mtime_ns, stamp.st_size) if stamp else ())
+    label = where.label(path)
+    if unsaved_bytes(path) is None:
+        stamp = path.stat() if path.exists() else None
+        sheet, source = _kept(path, label, (stamp.st_mtime_ns, stamp.st_size) if stamp else ())
+    else:
+        sheet, source = read_board_file(path, label)
     if known is not None and (strange := unknown(sheet, known)):
         _refuse(path, source.label, strange)
     return sheet, source
@@ -73,6 +78,21 @@ def read_board_file(path: FilePath, label: str = "", sketch: bool = False) -> tu
     return _Reader(document, check(document, BoardFile)).sheet(sketch), source
 
 
+def written_sheet(text: str, label: str) -> Sheet:
+    """The sheet of a board file's text as an editor works on it: as its rows say it, and perhaps unfit to be played on.
+    Raises ContentError when the text is no board file."""
+    from lhy_desktop.engine.content.board_schema import BoardFile
+
+    document = parse(text.encode("utf-8", "surrogatepass"), label)
+    return _Reader(document, check(document, BoardFile)).written()
+
+
+def sheet_in(document: Document, file: BoardFile) -> Sheet:
+    """The sheet of a document that was read as a board file or as one with more keys, unchecked. Raises
+    ContentError."""
+    return _Reader(document, file).written()
+
+
 def validate_file(path: FilePath) -> tuple[Problem, ...]:
     """Every problem of a board file; empty when it is sound. Never raises, whatever the file holds."""
     try:
@@ -92,6 +112,14 @@ class _Reader:
 
     def sheet(self, sketch: bool = False) -> Sheet:
         """The sheet, or the unfinished sheet of a ``sketch``. Raises ContentError when the file has problems."""
+        made = with_ground(self.written())
+        self.note(sheet_problems(made, sketch))
+        finish(self._document)
+        return made
+
+    def written(self) -> Sheet:
+        """The sheet as its rows say it, without the ground of drawn areas and unchecked. Raises ContentError when the
+        file cannot be read as a sheet at all."""
         file = self._file
         grounds = self._grounds()
         finish(self._document)
@@ -106,10 +134,9 @@ class _Reader:
             title=file.title,
             features=self._features(),
             meters=file.hex_meters,
+            own=tuple(OwnWord(word, one.like, one.color) for word, one in file.words.items()),
+            ignored=tuple(Ignored(one.finding, one.at or "", one.reason) for one in file.ignored),
         )
-        made = with_ground(made)
-        finish(self._document)
-        self.note(sheet_problems(made, sketch))
         finish(self._document)
         return made
 
@@ -126,6 +153,8 @@ class _Reader:
         match path:
             case ("grounds", int(index), *_):
                 return ("hexes", index % self._file.rows)
+            case ("own", int(index), *_):
+                return ("words", list(self._file.words)[index])
             case ("footprints", int(index), *_):
                 return ("buildings", index)
             case ("features", int(index), "points", *rest):

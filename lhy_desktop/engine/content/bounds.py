@@ -25,6 +25,28 @@ class Bounds:
         return {**schema, keys[0]: self.low, keys[1]: self.high}
 
 
+@dataclass(frozen=True, slots=True)
+class Each:
+    """A mapping that has an entry for every one of these keys: what a rule looks up must be there when it is read."""
+
+    keys: tuple[str, ...]
+
+    def __get_pydantic_core_schema__(self, kind: Any, handler: Any) -> Any:
+        """The schema of the mapping with this check after it."""
+        from pydantic_core.core_schema import no_info_after_validator_function
+
+        return no_info_after_validator_function(self._whole, handler(kind))
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
+        """The same for other programs."""
+        return {**handler(core), "required": list(self.keys)}
+
+    def _whole(self, value: Any) -> Any:
+        if missing := [key for key in self.keys if key not in value]:
+            raise ValueError(f"{' and '.join(map(repr, missing))} {'is' if len(missing) == 1 else 'are'} missing.")
+        return value
+
+
 Number = Annotated[int, Bounds(-99, 999)]
 Length = Annotated[int, Bounds(0, 12)]
 """The length of a way, when the program goes over all ways of that length."""

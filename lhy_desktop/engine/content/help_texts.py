@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated
 
+from lhy_desktop.engine.content.bounds import Bounds, Words
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.rule_tables import Chapter
 from lhy_desktop.engine.content.schema import read
@@ -15,15 +17,15 @@ from lhy_desktop.engine.content.schema import read
 class Topic(Chapter):
     """One rule: a short title and what it says."""
 
-    title: str
-    text: str
+    title: Words
+    text: Annotated[str, Bounds(0, 8000)]
 
 
 @dataclass(frozen=True, slots=True)
 class Help(Chapter):
     """All topics by rule number."""
 
-    topics: dict[str, Topic]
+    topics: Annotated[dict[Words, Topic], Bounds(0, 1000)]
 
     def topic(self, rule: str) -> Topic | None:
         """The topic of a rule number, else that of the nearest number above it ("8.2.1": "8.2"); None when there is

@@ -7,9 +7,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from lhy_desktop.engine.content.board_schema import BoardFile
+from lhy_desktop.engine.content.help_texts import Help
+from lhy_desktop.engine.content.rulings import Notes
 from lhy_desktop.engine.content.schema import adapter
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def common() -> dict[str, str]:
+    """File name and text of the schemas of files that belong to no ruleset, or are alike in all."""
+    return schemas({"board": BoardFile, "help": Help, "rulings": Notes}, {}, "")
 
 
 def schemas(models: Mapping[str, type], tables: Mapping[str, type], ruleset: str) -> dict[str, str]:

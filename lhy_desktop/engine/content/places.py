@@ -33,6 +33,11 @@ class Places(NamedTuple):
                 found[path.name.removesuffix(suffix)] = path
         return dict(sorted(found.items()))
 
+    def stamps(self, folder: str, suffix: str = ".yaml") -> tuple[tuple[str, int, int], ...]:
+        """Path, time of the last change and size of these files: when it is another, they must be read again."""
+        states = ((str(path), path.stat()) for path in self.files(folder, suffix).values() if path.exists())
+        return tuple((path, state.st_mtime_ns, state.st_size) for path, state in states)
+
     def find(self, folder: str, name: str, suffix: str = ".yaml") -> Path:
         """The file of that name. Raises ContentError with a sentence when there is none."""
         files = self.files(folder, suffix)

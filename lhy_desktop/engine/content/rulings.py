@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
+from lhy_desktop.engine.content.bounds import Bounds, Words
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
 from lhy_desktop.engine.content.rule_tables import Book, Chapter, Value, row_name
@@ -28,22 +29,24 @@ MOST = 100
 NAMES = ("name", "source")
 """Columns of a row that are words for people."""
 
+Limit = Annotated[int, Bounds(-10_000, 10_000)]
+
 
 @dataclass(frozen=True, slots=True)
 class Note(Chapter):
     """What ``rulings.yaml`` says about the rulings whose keys match: the reason, and what else is allowed."""
 
-    reason: str
-    least: int = 0
-    most: int = MOST
-    choices: tuple[str, ...] = ()
+    reason: Words
+    least: Limit = 0
+    most: Limit = MOST
+    choices: Annotated[tuple[Words, ...], Bounds(0, 40)] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Notes(Chapter):
     """The file: notes by key or pattern; the first that matches applies."""
 
-    notes: dict[str, Note] = field(default_factory=dict)
+    notes: Annotated[dict[Words, Note], Bounds(0, 1000)] = field(default_factory=dict)
 
 
 class Ruling(NamedTuple):

@@ -13,6 +13,7 @@ import msgspec
 
 from lhy_desktop.engine.content.problems import ContentError, refuse, suggestion
 from lhy_desktop.engine.content.schema_keys import keys_at
+from lhy_desktop.engine.content.unsaved import unsaved_bytes
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES, MAX_PROBLEMS, Document, Path, parse
 from lhy_desktop.engine.reading import read_file
 
@@ -29,6 +30,9 @@ FORMS = {
     r"^[^\s+]{1,30}$": "a name of 30 characters at most without blanks and plus signs",
     r"^[a-z0-9_]{1,40}$": "an id; write small letters, digits and _, 40 at most",
     r"^[a-z0-9_]{1,60}$": "an id; write small letters, digits and _, 60 at most",
+    r"^#[0-9A-Fa-f]{6}$": "a color; write '#C03010', red, green and blue as two digits each, 0 to F",
+    r"^[a-z][a-z0-9_]{0,39}$": "a word; write small letters, digits and _, 40 at most, a letter first",
+    r"^[a-z]+([.][a-z]+)?$": "the name of a finding; write it as the list of problems does: crossing.missing",
     r"^[a-z][a-z -]{1,30}$": "a word of small letters, 31 at most",
     r"^[a-z][a-z _-]{1,30}$": "a word of small letters, 31 at most, perhaps with _ or - in it",
 }
@@ -43,10 +47,14 @@ class Source(NamedTuple):
 
 
 def load(path: FilePath, label: str = "") -> tuple[Document, Source]:
-    """Read and parse one file. Raises ContentError when it cannot be read or is not YAML."""
+    """Read and parse one file, or what it would hold if it were saved (``unsaved``).
+
+    Raises ContentError when it cannot be read or is not YAML.
+    """
     name = label or str(path)
+    raw = unsaved_bytes(path)
     try:
-        raw = read_file(path, MAX_BYTES)
+        raw = read_file(path, MAX_BYTES) if raw is None else raw
     except OSError as error:
         raise refuse(name, f"The file cannot be read: {error.strerror or error}.") from error
     return parse(raw, name), Source(name, hashlib.sha256(raw).hexdigest())

@@ -2,7 +2,7 @@
 
 Scalars follow the YAML 1.2 core schema: ``true``, ``false``, ``null``, decimal integers and plain
 decimals; everything else is text, so that ``no``, ``1944-12-16`` and ``12:30`` stay as they are written.
-Refused with a sentence: files over 4 MB, nesting over 40, more than 100,000 values, texts over 20,000 letters, aliases,
+Refused with a sentence: files over 4 MB, nesting over 40, more than 500,000 values, texts over 20,000 letters, aliases,
 anchors, merge keys, tags, several documents, keys given twice. Mapping keys are always text.
 """
 
@@ -23,8 +23,8 @@ Mark = tuple[int, int]
 MAX_BYTES = 4 * 1024 * 1024
 MAX_DEPTH = 40
 MAX_PROBLEMS = 200
-MAX_VALUES = 100_000
-"""Keys and values of one file; a drawn sheet of 154 hexes has 6,000."""
+MAX_VALUES = 500_000
+"""Keys and values of one file; a drawn sheet of 154 hexes has 6,000, one of 40,000 up to 400,000."""
 MAX_LETTERS = 20_000
 """Of one text."""
 

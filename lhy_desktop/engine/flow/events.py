@@ -12,6 +12,7 @@ class Telling(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``thrown_by`` says whose each die is ("chance": nobody's); dice beyond its end are nobody's. ``added`` is what is
     added to each die, where every die has its own sum; ``word`` is the result in a word or two, for large print.
+    ``goals`` are what each die had to reach, where it is told.
     ``units`` are the ids of the units that the sentence is about and names to this audience.
     """
 
@@ -24,10 +25,11 @@ class Telling(msgspec.Struct, frozen=True, omit_defaults=True):
     units: tuple[str, ...] = ()
     added: tuple[int, ...] = ()
     word: str = ""
+    goals: tuple[int, ...] = ()
 
     def agrees(self, other: Telling) -> bool:
         """Whether both tell the same facts, in whatever words. Fields that older saves lack are not compared:
-        ``thrown_by``, ``units``, ``added``, ``word``, keys."""
+        ``thrown_by``, ``units``, ``added``, ``word``, ``goals``, keys."""
         lines = [[(line.rule, line.value) for line in one.ledger] for one in (self, other)]
         return (
             bool(self.text) == bool(other.text)

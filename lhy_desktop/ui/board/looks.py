@@ -192,8 +192,8 @@ ARC_PLACES = 12
 class ArcLook:
     """Handles around a hex to choose a direction by. ``legal`` places answer a click, the others are small and gray.
 
-    The ``chosen`` one shows its front light and its rear hatched; ``marked`` are places that matter, each with its
-    words ("+1").
+    The ``chosen`` one shows its front of so many degrees light and its rear hatched; ``marked`` are places that matter,
+    each with its words ("+1").
     """
 
     hex: str
@@ -201,6 +201,7 @@ class ArcLook:
     chosen: int | None = None
     marked: tuple[tuple[int, str], ...] = ()
     words: str = ""
+    front: int = 180
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from lhy_desktop.ui.board import hits
+from lhy_desktop.ui.board.band import Band
 from lhy_desktop.ui.board.canvas import Canvas
 from lhy_desktop.ui.board.fan import Fan, draw_fan, make_fan
 from lhy_desktop.ui.board.gestures import Gestures
@@ -62,7 +63,8 @@ class Pointing(Canvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMouseTracking(True)
-        self._gestures = Gestures(self)
+        self.band = Band(self.viewport(), self._inside)
+        self._gestures = Gestures(self, self.band)
         self._may_drag: Callable[[str], bool] = lambda unit: True
         self._words: Callable[[str], str] = lambda name: name
         self._hovered, self._hovered_unit, self._over = "", "", ""
@@ -198,6 +200,11 @@ class Pointing(Canvas):
         else:
             self.drag_canceled.emit()
 
+    def _inside(self, box: QRect) -> tuple[str, ...]:
+        """The pieces of the hexes whose middles lie in a box of the viewport."""
+        there = (look for hex, look in self._stacks.looks.items() if box.contains(self.hex_rect(hex).center()))
+        return tuple(piece.id for look in there for piece in look.counters)
+
     def _pulled(self, at: QPoint, by: QPoint) -> None:
         self.pan(by.x(), by.y())
         self.drag_moved(self._gestures.dragging, at)
@@ -266,7 +273,7 @@ class Pointing(Canvas):
         self.skip_animation()
         self._fan_wait.stop()
         self._touched.start()
-        self._gestures.press(event.position().toPoint(), event.button())
+        self._gestures.press(event.position().toPoint(), event.button(), event.modifiers())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._touched.start()
@@ -310,6 +317,7 @@ class Pointing(Canvas):
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         super().drawForeground(painter, rect)
+        self.band.paint(painter, self.text_scale)
         if self._fan is not None:
             with in_pixels(painter):
                 draw_fan(painter, self._fan, self._presenter, self.text_scale)

@@ -14,6 +14,8 @@ from lhy_desktop.ui.widgets.words import Span, Words
 
 _NARROW = 720
 """Below this width (at 100 % text) the buttons go under the words."""
+_LONG = 90
+"""Letters of a remark that is long: where the buttons would take half of its line, they go under it too."""
 WAITING = "Play on; the next remark comes when it is needed."
 ASKED = "Skip all lessons of this mission? The menu Help brings them back."
 
@@ -63,13 +65,19 @@ class CoachStrip(QWidget):
         for button in buttons:
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._row = in_row((self._words, 1), in_row(1, *buttons, gap=8), margins=(16, 7, 10, 7), gap=12)
+        self._buttons = buttons
         in_column(self._row, Hairline(), of=self, gap=0)
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is no room beside the words, the buttons stand below them."""
         super().resizeEvent(event)
-        narrow = event.size().width() < theme().px(_NARROW)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Where there is no room beside the words, the buttons stand below them."""
+        wide = self.width()
+        taken = sum(one.sizeHint().width() for one in self._buttons if not one.isHidden())
+        narrow = wide < theme().px(_NARROW) or (2 * taken > wide and len(self._words.said) > _LONG)
         self._row.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     @property
@@ -96,3 +104,4 @@ class CoachStrip(QWidget):
             button.setVisible(on and not model.asks)
         for button in (self.sure_button, self.keep_button):
             button.setVisible(model.asks)
+        self._arrange()

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Card, Scroller
-from lhy_desktop.ui.widgets.words import Span, Words, label
+from lhy_desktop.ui.widgets.words import Span, Words
 
 _STEP = 48
 _SHARES = (1.0, 0.92, 0.84, 0.76)
@@ -44,10 +44,9 @@ class FloatingCard(Card):
         """Clear the card and put the heading in: other contents follow."""
         clear(self._box)
         head = QHBoxLayout()
-        words = label(title, "title")
-        words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        head.addWidget(words, 0, Qt.AlignmentFlag.AlignBottom)
-        head.addWidget(Words((Span(subtitle, "muted"),)), 1, Qt.AlignmentFlag.AlignBottom)
+        # in one run, so that both wrap: a title that could not would push the card's right side out of its frame
+        after = (Span(f"  {subtitle}", "muted"),) if subtitle else ()
+        head.addWidget(Words((Span(title, "title"), *after)), 1, Qt.AlignmentFlag.AlignVCenter)
         cross = KeyButton("", icon="close", kind="quiet")
         cross.setFixedSize(theme().px(28), theme().px(28))
         cross.setAccessibleName(f"Close the {self._name}")

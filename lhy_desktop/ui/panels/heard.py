@@ -3,30 +3,33 @@
 import re
 from collections.abc import Callable
 
-from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.flow import Seat, Telling
 from lhy_desktop.session import LogLine as Heard
 from lhy_desktop.ui.panels.log import DieRow, LogLine, LogModel, Luck
 from lhy_desktop.ui.widgets.ledger import Line
 from lhy_desktop.ui.widgets.shield import SideLook
 from lhy_desktop.ui.widgets.words import Span, spans
 
+MOST_LOGS = 3
+"""So many logs are kept beside the one that is shown: of two sides and the table."""
+
 
 class HeardLog:
-    """Turns what one viewer has heard into lines; another log begins anew, a part of this one is cut from it."""
+    """Turns what one viewer has heard into lines; a part of a log is cut from it."""
 
     def __init__(self, side: Callable[[Seat], SideLook], computers: frozenset[Seat] = frozenset()) -> None:
         """``computers`` sit in these seats: their lines can be asked for the reason."""
         self.side, self._computers = side, computers
         self._heard: tuple[Heard, ...] = ()
         self._lines: list[LogLine | None] = []
+        self._others: list[tuple[tuple[Heard, ...], list[LogLine | None]]] = []
         self._public: tuple[Heard, ...] = ()
         self._dice: tuple[tuple[DieRow, ...], tuple[Luck, ...]] = (), ()
 
     def model(self, heard: tuple[Heard, ...], public: tuple[Heard, ...]) -> LogModel:
         """The whole log; ``public`` is the table's, for the dice."""
-        known = min(len(self._heard), len(heard))
-        if heard[:known] != self._heard[:known]:
-            self._lines, self._heard = [], ()
+        if not _begins(self._heard, heard):
+            self._take_up(heard)
         for place in range(len(self._lines), len(heard)):
             self._lines.append(None if self.repeats(heard, place) else self.line(place, heard[place]))
         if len(heard) > len(self._heard):
@@ -36,6 +39,13 @@ class HeardLog:
             self._dice = tuple(self.roll(one) for one in public if one.telling.dice), self.tallies(public)
         lines = tuple(line for line in self._lines[: len(heard)] if line is not None)
         return LogModel(lines, *self._dice)
+
+    def _take_up(self, heard: tuple[Heard, ...]) -> None:
+        """Another viewer's log: one known from before is gone on with, for screens that are handed to and fro."""
+        known = [(self._heard, self._lines), *self._others]
+        found = next((one for one in known if one[0] and _begins(one[0], heard)), ((), []))
+        self._others = [one for one in known if one is not found and one[0]][:MOST_LOGS]
+        self._heard, self._lines = found
 
     def line(self, place: int, heard: Heard) -> LogLine:
         """One line."""
@@ -55,6 +65,7 @@ class HeardLog:
             total=sum(row.value for row in told.ledger),
             hexes=hexes,
             taken_back=heard.kind == "undo",
+            missed=missed(told),
             reasoned=heard.seat in self._computers and heard.kind != "undo",
         )
 
@@ -71,6 +82,12 @@ class HeardLog:
         raise NotImplementedError
 
 
+def _begins(one: tuple[Heard, ...], other: tuple[Heard, ...]) -> bool:
+    """Whether one log is the beginning of the other."""
+    both = min(len(one), len(other))
+    return one[:both] == other[:both]
+
+
 def linked(text: str, hexes: tuple[str, ...]) -> tuple[Span, ...]:
     """A sentence whose hexes are links."""
     names = sorted(set(hexes) - {""}, key=len, reverse=True)
@@ -78,3 +95,9 @@ def linked(text: str, hexes: tuple[str, ...]) -> tuple[Span, ...]:
         pattern = r"(?<![\w:])(" + "|".join(map(re.escape, names)) + r")(?![\w(:])"
         text = re.sub(pattern, r"[[\1]]", text)
     return spans(text)
+
+
+def missed(told: Telling) -> frozenset[int]:
+    """The places of the dice that did not reach what they had to."""
+    pairs = zip(told.dice, told.goals, strict=False)
+    return frozenset(place for place, (face, goal) in enumerate(pairs) if face < goal)

@@ -1,19 +1,19 @@
 """Log and dice: one card a decision, its ledger to unfold; every die thrown."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import clear
-from lhy_desktop.ui.widgets.ledger import DiceRow, Disc, LedgerTable, Line
+from lhy_desktop.ui.widgets.ledger import FEW, DiceRow, Disc, LedgerTable, Line
 from lhy_desktop.ui.widgets.painting import smooth
 from lhy_desktop.ui.widgets.section import Scroller, face
 from lhy_desktop.ui.widgets.shield import SideLook, outline
@@ -32,7 +32,8 @@ class LogLine:
     ``dice`` are ten-sided results, ``kept`` the place of the one that counted (-1 all); ``marker`` the value of
     the marker placed, ``marker_words`` what it is; ``ledger`` unfolds, its sum is ``total`` under ``total_text``
     ("": it has none).
-    ``reasoned``: whoever did it may be asked why.
+    ``missed`` are the places of dice that did not reach what they had to. ``reasoned``: whoever did it may be asked
+    why.
     """
 
     id: str
@@ -50,17 +51,25 @@ class LogLine:
     taken_back: bool = False
     reasoned: bool = False
     marker_words: str = "marker"
+    missed: frozenset[int] = frozenset()
+
+
+def _alike(one: LogLine, other: LogLine) -> bool:
+    """Whether two lines say the same, whatever their places in their logs."""
+    return one.spans == other.spans and one == replace(other, id=one.id)
 
 
 @dataclass(frozen=True)
 class DieRow:
-    """One public roll: what for, the die, the needed or final result in words, whose."""
+    """One public roll: what for, the die, the needed or final result in words, whose; the places of those that
+    ``missed``."""
 
     stamp: str
     purpose: str
     values: tuple[int, ...]
     result: str
     seat: SideLook | None = None
+    missed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -101,6 +110,14 @@ class _SeatDot(QWidget):
         painter.drawPath(outline(QRectF(0, (self.height() - side) / 2, side, side), self._look.foot))
 
 
+def _with_dice(words: Words, dice: tuple[int, ...], kept: int = -1, missed: frozenset[int] = frozenset()) -> QBoxLayout:
+    """Words with their dice: a few at their right, many below them, in as many lines as they need."""
+    if len(dice) > FEW:
+        return in_column(words, DiceRow(dice, kept, wrap=True, missed=missed), gap=4)
+    few = ((DiceRow(dice, kept, missed=missed), 0, TOP),) if dice else ()
+    return in_row((words, 1), *few, gap=8)
+
+
 class LogCard(QWidget):
     """One line of the log; click, Enter or Space unfolds its ledger, or asks why where it has none. ``asked(line id)``:
     why was that done? The context menu asks it of any line that knows."""
@@ -118,9 +135,8 @@ class LogCard(QWidget):
         mark.setFixedWidth(theme().px(34))
         self.words = Words(line.spans, "muted" if line.taken_back else "")
         self.words.linked.connect(self.linked)
-        row = in_row((mark, 0, TOP), (_SeatDot(line.seat), 0, TOP), (self.words, 1), gap=8)
-        if line.dice:
-            row.addWidget(DiceRow(line.dice, line.kept), 0, TOP)
+        said = _with_dice(self.words, line.dice, line.kept, line.missed)
+        row = in_row((mark, 0, TOP), (_SeatDot(line.seat), 0, TOP), (said, 1), gap=8)
         if line.marker is not None:
             row.addWidget(Disc(line.marker, line.marker_words), 0, TOP)
         in_column(row, of=self, margins=(14, 3, 10, 3), gap=4)
@@ -248,8 +264,8 @@ class LogPanel(QWidget):
         """Show a log; one that only grew is added to, so that open ledgers stay open."""
         grown = lines[: len(self._lines)] == self._lines
         new = lines[len(self._lines) :]
-        self._lines, fresh = lines, self._wanted(new)
-        if not grown or len(fresh) > FIRST_ROWS:
+        self._lines, fresh = lines, self._wanted(new) if grown else self._after_those_shown(self._wanted(lines))
+        if fresh is None or len(fresh) > FIRST_ROWS:
             self._limit = FIRST_ROWS
             self._rebuild()
             return
@@ -257,6 +273,22 @@ class LogPanel(QWidget):
             self._add(line)
         if len(self.cards) > max(KEPT_ROWS, self._limit) + LEAF:
             self._drop_oldest()
+
+    def _after_those_shown(self, wanted: list[LogLine]) -> list[LogLine] | None:
+        """Another viewer's log ends as this one does, but for its newest lines: those, where the cards stay and are
+        only numbered otherwise; None where it does not."""
+        shown = [*self._older, *(card.line for card in self.cards)]
+        for place in range(len(wanted) - len(shown), max(-1, len(wanted) - len(shown) - LEAF), -1):
+            there = wanted[place : place + len(shown)]
+            begins = place == 0 and self._more_words is None
+            if (begins or len(shown) >= FIRST_ROWS) and all(map(_alike, there, shown)):
+                older = len(self._older)
+                self._older = there[:older]
+                for card, line in zip(self.cards, there[older:], strict=True):
+                    card.line = line
+                self._tell_hidden(place)
+                return wanted[place + len(shown) :]
+        return None
 
     def copy(self) -> str:
         """The lines shown as text, also put on the clipboard."""
@@ -266,6 +298,8 @@ class LogPanel(QWidget):
 
     def _wanted(self, lines: Sequence[LogLine]) -> list[LogLine]:
         kind, word = FILTERS[max(0, self.filter.currentIndex())][1], self.search.text().strip().lower()
+        if not kind and not word:
+            return list(lines)
         return [n for n in lines if (not kind or kind in n.kinds) and word in f"{n.stamp} {plain(n.spans)}".lower()]
 
     def _rebuild(self) -> None:
@@ -409,11 +443,11 @@ class DicePanel(Page):
     @staticmethod
     def _row(roll: DieRow) -> QWidget:
         holder = QWidget()
+        words = Words((Span(roll.purpose), Span(f"  {roll.result}", "muted")))
         in_row(
-            label(roll.stamp, "small"),
-            _SeatDot(roll.seat),
-            (Words((Span(roll.purpose), Span(f"  {roll.result}", "muted"))), 1),
-            (DiceRow(roll.values), 0, TOP),
+            (label(roll.stamp, "small"), 0, TOP),
+            (_SeatDot(roll.seat), 0, TOP),
+            (_with_dice(words, roll.values, missed=roll.missed), 1),
             of=holder,
         )
         holder.setAccessibleName(f"{roll.stamp} {roll.purpose}: {', '.join(map(str, roll.values))}, {roll.result}")

@@ -61,9 +61,11 @@ class PreviewCard(FloatingCard):
         self._begin(model.title, model.subtitle)
         if model.about:
             self._box.addWidget(Words(model.about))
-        self._box.addWidget(Hairline())
-        single = CardPart("", model.ledger, model.total)
-        heard = [self._show_part(part, model.total_text) for part in model.parts or (single,)]
+        single = (CardPart("", model.ledger, model.total),) if model.ledger or model.total_text else ()
+        parts = model.parts or single
+        if parts or model.after or model.odds:
+            self._box.addWidget(Hairline())
+        heard = [self._show_part(part, model.total_text) for part in parts]
         if model.after:
             words = Words(model.after)
             words.linked.connect(self.linked)
@@ -92,5 +94,6 @@ class PreviewCard(FloatingCard):
             self._box.addSpacing(2)
             self._box.addWidget(Words(row.caption, "small"))
             self._box.addWidget(OutcomeBar(row.shares))
-        if model.odds:
-            self._box.addWidget(Legend([(s.name, s.tone) for s in model.odds[0].shares]))
+        told = next((row.shares for row in model.odds if len({s.tone for s in row.shares}) == len(row.shares)), ())
+        if told:  # where shares look alike their caption names them from the left to the right
+            self._box.addWidget(Legend([(s.name, s.tone) for s in told]))

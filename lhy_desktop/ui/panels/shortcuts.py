@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
-from lhy_desktop.ui.actions import MENUS, ActionRegistry, cap
+from lhy_desktop.ui.actions import ActionRegistry, cap
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.beside import PageBeside
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
@@ -17,7 +17,9 @@ from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Scroller
 from lhy_desktop.ui.widgets.words import label
 
-EVERYWHERE = (
+Told = tuple[tuple[str, str], ...]
+"""What is done, and how."""
+EVERYWHERE: Told = (
     ("Enter", "gives the answer beside which the bar prints it"),
     ("Enter, while the bar prints none", "takes the row, button or hex that has the keyboard"),
     ("Space", "takes the next unit that can act; presses a button that has the keyboard"),
@@ -39,14 +41,19 @@ VIEW = (
 """What the mouse does in every game; between the two stands what it does in this one."""
 
 
+def played(game: Told) -> Told:
+    """What the mouse does in a game, which has its own beside the usual."""
+    return (*MOUSE, *game, *VIEW)
+
+
 class ShortcutsPage(PageBeside):
     """A searchable list; opened by F1, closed by Esc."""
 
-    def __init__(self, parent: QWidget, registry: ActionRegistry, mouse: tuple[tuple[str, str], ...] = ()) -> None:
-        """``mouse`` is what the mouse does in this game: (what, how)."""
+    def __init__(self, parent: QWidget, registry: ActionRegistry, mouse: Told, everywhere: Told = EVERYWHERE) -> None:
+        """``mouse`` is what the mouse does, ``everywhere`` what some keys do wherever the keyboard is."""
         super().__init__(parent, "shortcuts", "Keyboard and mouse")
         self._registry = registry
-        self._mouse = (*MOUSE, *mouse, *VIEW)
+        self._mouse, self._keys = mouse, everywhere
         self.search = QLineEdit()
         self.search.setPlaceholderText("Find a command or a key")
         self.search.setAccessibleName("Find a command or a key")
@@ -69,9 +76,8 @@ class ShortcutsPage(PageBeside):
         """What is listed: (group, text, keys) of every command and mouse gesture."""
         return [*self._everywhere(), *self._commands(), *self._gestures()]
 
-    @staticmethod
-    def _everywhere() -> list[tuple[str, str, str]]:
-        return [("Everywhere", text, how) for text, how in EVERYWHERE]
+    def _everywhere(self) -> list[tuple[str, str, str]]:
+        return [("Everywhere", text, how) for text, how in self._keys]
 
     def _commands(self) -> list[tuple[str, str, str]]:
         found = []
@@ -80,7 +86,7 @@ class ShortcutsPage(PageBeside):
             keys = "  ".join(QKeySequence(k).toString(QKeySequence.SequenceFormat.PortableText) for k in command.keys)
             if keys:
                 found.append((group, command.text.replace("…", ""), keys))
-        order = (*MENUS, "Question bar", "Answers")
+        order = (*self._registry.menus, "Question bar", "Answers")
         found.sort(key=lambda line: order.index(line[0]))
         return found
 

@@ -101,6 +101,10 @@ class PlainDesk:
         """Every roll waits for the player who likes to roll."""
         return True
 
+    def thrower(self, kind: str, view: Any) -> Seat | None:
+        """Anybody may throw it."""
+        return None
+
     def area(self, picture: PlainPicture) -> str:
         return ""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from shiboken6 import isValid
 
@@ -35,6 +35,7 @@ from lhy_desktop.ui.play.start.front import Front
 from lhy_desktop.ui.play.start.missions import mission_in, places_of, ruleset_in
 from lhy_desktop.ui.play.window.playing import Playing, ground_of
 from lhy_desktop.ui.seam.desktop import Desktop
+from lhy_desktop.ui.seam.errand import Errand
 from lhy_desktop.ui.start.new_game import NewGame
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
@@ -45,12 +46,17 @@ class Program(QObject):
     """One per process, with all rulebooks there are. ``playing`` is the game on the screen, or None. Its parts:
     ``front`` the start screen, ``continuing`` saved games and copies of them, ``preferences`` the settings page."""
 
+    edit_asked = Signal(object)
+    """Somebody wants to draw: an ``Errand``."""
+    shown = Signal()
+    """A game has come to the screen."""
+
     def __init__(
         self, app: QApplication, rulesets: Rulesets, settings: Settings, home: str = "", art: bool = True
     ) -> None:
         """``home`` is the ruleset that the program was opened for, else the first. Without ``art`` maps stay flat."""
         super().__init__(app)
-        self.app, self.rulesets, self.settings, self._art = app, rulesets, settings, art
+        self.app, self.rulesets, self.settings, self.art = app, rulesets, settings, art
         self.home = home or next(iter(rulesets.names), "")
         self.playing: Playing | None = None
         self.notice: Notice | None = None
@@ -66,6 +72,7 @@ class Program(QObject):
         self.front.watched.connect(lambda path: self.continuing.open(path, watched=True))
         self.front.unopened.connect(self.continuing.unopened)
         self.front.settings_asked.connect(self.preferences.open)
+        self.front.draw_asked.connect(self.edit_asked)
         self.front.evenings_asked.connect(lambda: open_page(self.host()))
         theme().changed.connect(self._theme_changed)
         app.aboutToQuit.connect(self.quit)
@@ -108,9 +115,15 @@ class Program(QObject):
         if self.continuing.busy:
             return
         rules, setup = self.front.shelf.rules(mission), self.front.shelf.setup(mission)
-        learner, rival = seats_in_order(rules, setup)
-        table = TableSetting({learner: HUMAN, rival: bot_names(rules.name)[0]}, "computer", "friendly")
         self._note_played(mission)
+        self.try_out(rules, setup)
+
+    def try_out(self, rules: Ruleset, setup: Any) -> None:
+        """Begin a game of the side named first against the usual computer player, with undo."""
+        if self.continuing.busy:
+            return
+        person, rival = seats_in_order(rules, setup)
+        table = TableSetting({person: HUMAN, rival: bot_names(rules.name)[0]}, "computer", "friendly")
         self.open_new(rules, setup, table, secrets.randbits(31))
 
     def _note_played(self, mission: str) -> None:
@@ -133,7 +146,7 @@ class Program(QObject):
     def opening(self, session: Session, watched: bool, window: MainWindow) -> Iterator[None]:
         """Show a game in place of what is on the screen, a slice at a time, in a window that is shown already."""
         window.closing.connect(self.app.quit)
-        ground = ground_of(session, self.settings) if self._art else None
+        ground = ground_of(session, self.settings) if self.art else None
         yield from ground.sketching() if ground is not None else ()
         self.play(session, watched, window, ground)
 
@@ -151,7 +164,7 @@ class Program(QObject):
             library.mark_running(session.path)
         try:
             desktop = desktop_of(session.rules)
-            playing = Playing(session, self.settings, desktop, self, watched, self._art, window, ground)
+            playing = Playing(session, self.settings, desktop, self, watched, self.art, window, ground)
         except Exception:  # nobody sits before an empty screen; the guard says what happened
             self.front.show()
             raise
@@ -169,6 +182,7 @@ class Program(QObject):
         self.after.meet(playing)
         playing.show()
         self.front.rest()
+        self.shown.emit()
 
     def run(self, id: str) -> None:
         """Commands about games and files."""
@@ -176,6 +190,7 @@ class Program(QObject):
             **dict.fromkeys(("game.new", "game.close"), self.to_start),
             "game.open": self._ask_open,
             "game.save": self.continuing.ask_copy,
+            "game.editor": lambda: self.edit_asked.emit(Errand("go")),
             "game.quit": self.app.quit,
             "help.about": self._about,
             "tools.settings": self.preferences.open,
@@ -188,6 +203,11 @@ class Program(QObject):
         """Leave the game (it is saved) and show the missions."""
         self._leave()
         self.front.show()
+
+    def step_aside(self) -> None:
+        """Another window has taken the place of this program's: the game is put away, the start screen rests."""
+        self._leave()
+        self.front.rest()
 
     def _ask_open(self) -> None:
         path = file_to_open(self.host(), "Open a saved game", library.games_folder(), FILES)

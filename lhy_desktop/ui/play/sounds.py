@@ -19,7 +19,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
-from lhy_desktop.ui.play.game import garbage
+from lhy_desktop.ui import garbage
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.resources import folder
 

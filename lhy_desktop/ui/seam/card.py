@@ -6,6 +6,7 @@ from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.flow.door import Muster, Option
+from lhy_desktop.ui.seam.errand import SourceFile
 from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.shield import SideLook
 
@@ -13,13 +14,14 @@ from lhy_desktop.ui.widgets.shield import SideLook
 @dataclass(frozen=True)
 class ForceLook:
     """One side on a mission's page: "attacker, Able Company", "19 steps" and its counters, None for one that is still
-    to be painted; ``seat`` is whose it is."""
+    to be painted; ``seat`` is whose it is, ``briefing`` what it is told of its task."""
 
     side: SideLook
     role: str
     strength: str
     counters: tuple[QImage | None, ...] = ()
     seat: Seat | None = None
+    briefing: str = ""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class MissionCard:
     never played. ``edition`` stands at the foot of its page. ``computers`` (id, words) and ``options`` are what may be
     chosen for a new game, ``musters`` the sides whose forces may be; ``terms`` says which values of the rules the
     player has changed, for every new game. ``mapless``: there will be no picture, and no frame waits for one.
+    ``sources`` are its files, its own first.
     """
 
     id: str
@@ -96,3 +99,4 @@ class MissionCard:
     computers: tuple[tuple[str, str], ...] = ()
     options: tuple[Option, ...] = ()
     musters: tuple[Muster, ...] = ()
+    sources: tuple[SourceFile, ...] = ()

@@ -61,8 +61,12 @@ class Desk(Protocol[P, T]):
     def by_hand(self, kind: str) -> bool:
         """Whether a roll waits for the player, who may like to roll it himself."""
 
+    def thrower(self, kind: str, view: Any) -> Seat | None:
+        """Whose roll this is, judged by what the table shows; None when anybody may throw it."""
+
     def area(self, picture: P) -> str:
-        """A key of the place that a new question is about; the board turns to it once. "" for nowhere special."""
+        """A key of the place that a new question is about; the board turns to it once: to the picture's causes, or
+        where there are none to its points of interest. "" for nowhere special."""
 
     def ordered(self, tool: T) -> object | None:
         """The answer to a question that the player has answered in advance, None when he is asked."""

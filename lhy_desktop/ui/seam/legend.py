@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass
 
-from lhy_desktop.ui.board.looks import Overlay, OverlayKind
+from lhy_desktop.ui.board.looks import Drawable, Overlay, OverlayKind
 
 
 @dataclass(frozen=True)
 class LegendRow:
-    """A sign and its meaning: looks of one kind of overlay, on the hexes of ``board.legend.SAMPLE``."""
+    """A sign and its meaning: looks of one kind of overlay, on the hexes of ``board.legend.SAMPLE``; of kind ``PIECE``
+    a counter or a marker that has the sign."""
 
     kind: OverlayKind
-    looks: tuple[Overlay, ...]
+    looks: tuple[Overlay | Drawable, ...]
     words: str
 
 

@@ -23,12 +23,13 @@ class Page:
 
 @dataclass(frozen=True)
 class DockPages:
-    """A dock with pages on one another; the docks of a ``side`` lie below one another in their order. ``height`` is
-    what it likes in pixels at 100 % text, 0 for what the others leave. ``strip`` is its word at the edge of a small
-    screen ("": its title). ``studied`` ones stay beside the board in the layout Study."""
+    """A dock with pages on one another; the docks of a ``side`` lie below one another in their order; games have none
+    at the bottom, where their bar is. ``height`` is what it likes in pixels at 100 % text, 0 for what the others leave.
+    ``strip`` is its word at the edge of a small screen ("": its title). ``studied`` ones stay beside the board in the
+    layout Study."""
 
     id: str
-    side: Literal["left", "right"]
+    side: Literal["left", "right", "bottom"]
     title: str
     pages: tuple[Page, ...]
     strip: str = ""
@@ -85,6 +86,14 @@ class Cornered(Protocol):
     @property
     def corner(self) -> tuple[QWidget, ...]:
         """The tools."""
+
+
+@runtime_checkable
+class Titled(Protocol):
+    """A page whose tab says more than its name: ``titled(text)``, as "Problems 3"."""
+
+    @property
+    def titled(self) -> SignalInstance: ...
 
 
 @runtime_checkable

@@ -40,8 +40,8 @@ class Picture(Protocol):
         """Hexes that should be in sight, in tiers: the view frames the first tier that fits, or else the last."""
 
     def causes(self) -> tuple[tuple[str, str], ...]:
-        """Hexes in which something was done that the question answers to, each with a word or two; none for most
-        questions. They should be in sight together with those who may answer."""
+        """Hexes in which something was done that the question answers to, or that it is about, each with a word or two;
+        none for most questions. They should be in sight together with those who may answer."""
 
     def answering(self) -> tuple[str, ...]:
         """Hexes of the pieces that may answer."""

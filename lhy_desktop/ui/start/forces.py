@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.flow.door import Muster, Purchase, Taken
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
+from lhy_desktop.ui.widgets.flow import FlowLayout
 from lhy_desktop.ui.widgets.number import Number
 from lhy_desktop.ui.widgets.section import Hairline
 from lhy_desktop.ui.widgets.words import Span, Words, label
@@ -60,6 +62,7 @@ class ForceBuilder(QWidget):
         self.muster = muster
         self._lines: dict[str, _Line] = {}
         self._filling = False
+        self._suggested: tuple[Taken, ...] = ()
         self.ways = Choice()
         self.budget = Number(f"points of {muster.side}", muster.least, muster.most, muster.budget, _STEP)
         self.ways.addItem("As the mission has it", _OWN)
@@ -69,12 +72,17 @@ class ForceBuilder(QWidget):
         self.ways.setAccessibleName(f"Force of {muster.side}")
         self.about, self.total, self.problems = Words("", "muted"), Words(), Words()
         self.body = QWidget()
+        self.suggest_button = KeyButton("Suggest a force", press=self.suggest)
+        self.clear_button = KeyButton("Empty the list", kind="quiet", press=lambda: self._refill(()))
         points = in_row(label("Points"), self.budget, (self.total, 1), gap=12)
-        in_column(points, self._table(), self.problems, of=self.body, gap=8)
+        buttons = FlowLayout(gap=8)
+        for button in (self.suggest_button, self.clear_button):
+            buttons.addWidget(button)
+        in_column(points, buttons, self._table(), self.problems, of=self.body, gap=8)
         head = in_row((label(muster.side[:1].upper() + muster.side[1:], "strong"), 0), (self.ways, 1), gap=12)
         in_column(head, self.about, self.body, of=self, gap=6)
         self.ways.currentIndexChanged.connect(lambda _at: self._way_taken())
-        self.budget.changed.connect(lambda _now: self._tell())
+        self.budget.changed.connect(lambda _now: self._budget_changed())
         self._way_taken()
 
     def _table(self) -> QGridLayout:
@@ -116,16 +124,36 @@ class ForceBuilder(QWidget):
         return None if self.own else ChosenForce(self.muster.seat, self.taken(), self.budget.value())
 
     def _way_taken(self) -> None:
-        """Another way: a ready force fills the list, which can be changed from there."""
+        """Another way: a ready force fills the list, which can be changed from there; an empty one gets a
+        suggestion."""
         way = self.ways.currentData()
         ready = next((force for force in self.muster.ready if force.key == way), None)
         if ready is not None:
             self._fill({one.unit: one for one in ready.taken})
             self.budget.set_value(max(self.budget.value(), min(ready.points, self.muster.most)))
+        elif not self.own and not self.taken():
+            self.suggest()
         self.about.say(f"{self.muster.own}: {self.muster.own_points} points." if self.own else "")
         self.about.setVisible(self.own)
         self.body.setVisible(not self.own)
         self._tell()
+
+    def suggest(self) -> None:
+        """Fill the list with a sensible force for these points; it follows them until it is changed."""
+        self._suggested = self.muster.suggested(self.budget.value())
+        self._refill(self._suggested)
+        self._suggested = self.taken()
+
+    def _refill(self, taken: tuple[Taken, ...]) -> None:
+        self._fill({one.unit: one for one in taken})
+        self._tell()
+
+    def _budget_changed(self) -> None:
+        """A suggestion that nobody has changed is made anew for other points."""
+        if self.ways.currentData() == _CHOSEN and self._suggested and self.taken() == self._suggested:
+            self.suggest()
+        else:
+            self._tell()
 
     def _fill(self, taken: Mapping[str, Taken]) -> None:
         self._filling = True

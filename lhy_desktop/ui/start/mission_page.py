@@ -1,8 +1,10 @@
 """A mission's page: map, forces, special rules, score bands, its games, and the ways to begin."""
 
+from functools import partial
+
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.stack_card import Picture
 from lhy_desktop.ui.seam.card import ForceLook, MissionCard
@@ -159,14 +161,17 @@ class MapPicture(QWidget):
 
 
 class MissionPage(Card):
-    """The page. ``new_asked(id)`` by its button, ``problems_asked(id)`` of a faulty mission."""
+    """The page. ``new_asked(id)`` by its button, ``problems_asked(id)`` of a faulty mission, ``copy_asked(Path)`` for a
+    file of it that is to be edited."""
 
     new_asked = Signal(str)
+    copy_asked = Signal(object)
     problems_asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.card: MissionCard | None = None
+        self.menu = QMenu()
         inside = QWidget()
         self._title, self._story = Words(), Words()
         self._map, self._ruler = MapPicture(whole=True), Ruler("solid")
@@ -179,7 +184,10 @@ class MissionPage(Card):
         self.new_button = KeyButton("New game", "N", press=lambda: self.new_asked.emit(self._id))
         self.new_button.setObjectName("new_game")
         self.problems_button = KeyButton("Show the problems", press=lambda: self.problems_asked.emit(self._id))
-        foot = in_row(self.new_button, self.problems_button, (self._edition, 1), margins=(24, 8, 24, 18))
+        self.copy_button = KeyButton("Edit a copy", "E", kind="quiet", icon="draw", press=self.ask_copy)
+        self.copy_button.setObjectName("edit_copy")
+        buttons = (self.new_button, self.problems_button, self.copy_button)
+        foot = in_row(*buttons, (self._edition, 1), margins=(24, 8, 24, 18))
         in_column((Scroller(inside), 1), foot, of=self, margins=(1, 1, 1, 1))
 
     @property
@@ -210,13 +218,26 @@ class MissionPage(Card):
         self._edition.say(card.edition)
         self.new_button.setVisible(not card.problem)
         self.problems_button.setVisible(bool(card.problem))
+        self.copy_button.setVisible(bool(card.sources))
+
+    def ask_copy(self) -> None:
+        """Ask which file of the mission is to be edited."""
+        sources = self.card.sources if self.card is not None else ()
+        if not sources:
+            return
+        self.menu = QMenu(self)
+        for source in sources:
+            self.menu.addAction(f"{source.kind}: {source.title}", partial(self.copy_asked.emit, source.path))
+        self.menu.setActiveAction(self.menu.actions()[0])
+        self.menu.popup(self.copy_button.mapToGlobal(QPoint(0, -self.menu.sizeHint().height())))
 
     @staticmethod
     def _force(force: ForceLook) -> QWidget:
         holder, row = QWidget(), QWidget()
         whose = Span(force.side.adjective, side_mark(force.side.key))
         words = Words((whose, Span(f" {force.role} "), Span(force.strength, "muted")))
-        in_column(words, row, 1, of=holder, gap=5)
+        told = (Words(force.briefing),) if force.briefing else ()
+        in_column(words, *told, row, 1, of=holder, gap=5)
         flow = FlowLayout(row, gap=5)
         for image in force.counters:
             picture = Picture(50)
@@ -251,3 +272,17 @@ class ContinueCard(Card):
         narrow = event.size().width() < theme().px(330)
         self._picture.setVisible(not narrow)
         self._row.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+
+
+class ContinueBox(QVBoxLayout):
+    """The place of the newest saved game. ``asked(id)`` when it is to go on."""
+
+    asked = Signal(str)
+
+    def show_game(self, game: SavedGame | None, asking: bool) -> None:
+        """Show a game, or none; while a new game is asked for, its button is not the filled one."""
+        clear(self)
+        if game is not None:
+            card = ContinueCard(game, not asking, "" if asking else "Enter")
+            card.asked.connect(self.asked)
+            self.addWidget(card)

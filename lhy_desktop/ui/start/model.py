@@ -69,6 +69,13 @@ _LAST = 1_000_000
 """Where missions stand of which a figure is not known."""
 
 
+def lessons(missions: tuple[MissionCard, ...], shown: str) -> MissionCard | None:
+    """The mission with lessons of the same rulebook as the mission ``shown``, else the first there is."""
+    rulebooks = {card.rulebook for card in missions if card.id == shown}
+    every = [card for card in missions if card.lessons]
+    return next((card for card in every if card.rulebook in rulebooks), next(iter(every), None))
+
+
 def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) -> list[MissionCard]:
     """Missions that fit a typed word and a filter, sorted: those whose title has the word first, faulty ones last."""
     wanted = word.strip().lower()

@@ -260,7 +260,9 @@ class NewGamePage(Card):
             self._forget()
         self._mission, self._computers = card.id, card.computers
         self.rules.show_options(card.options)
-        self.forces.show_musters(card.musters)
+        seated = [force.seat for force in card.forces if force.seat is not None]
+        rank = {seat: place for place, seat in enumerate(seated)}
+        self.forces.show_musters(tuple(sorted(card.musters, key=lambda one: rank.get(one.seat, len(rank)))))
         near = min(range(len(SECONDS)), key=lambda place: abs(SECONDS[place] - self._usual))
         self.seconds.setCurrentIndex(near)
         self._title.setText(f"New game: {card.title}")

@@ -13,7 +13,7 @@ from lhy_desktop.ui.widgets.painting import draw_box, write
 from lhy_desktop.ui.widgets.section import face
 from lhy_desktop.ui.widgets.words import label
 
-RAIL = (("missions", "Missions", "map"), ("games", "Games", "replay"))
+RAIL = (("missions", "Missions", "map"), ("games", "Games", "replay"), ("editor", "Editor", "draw"))
 
 
 class RailButton(QAbstractButton):

@@ -2,19 +2,23 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QLineEdit, QStackedWidget, QWidget
 
 from lhy_desktop.ui.panels.notices import Notice, faulty
 from lhy_desktop.ui.screens import Places, put_in_place
 from lhy_desktop.ui.seam.card import MissionCard
+from lhy_desktop.ui.seam.errand import Errand
+from lhy_desktop.ui.start.drawing import DrawPane
+from lhy_desktop.ui.start.filters import Filters
 from lhy_desktop.ui.start.games import GamePage, GamesPane
 from lhy_desktop.ui.start.mission_list import MissionList
-from lhy_desktop.ui.start.mission_page import ContinueCard, MissionPage
-from lhy_desktop.ui.start.model import SORTS, SavedGame, StartModel, chosen
+from lhy_desktop.ui.start.mission_page import ContinueBox, MissionPage
+from lhy_desktop.ui.start.model import SORTS, SavedGame, StartModel, chosen, lessons
 from lhy_desktop.ui.start.new_game import NewGame, NewGamePage
 from lhy_desktop.ui.start.rail import Rail
 from lhy_desktop.ui.theme import theme
@@ -22,7 +26,7 @@ from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.button import Chip
 from lhy_desktop.ui.widgets.choice import Choice
-from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
+from lhy_desktop.ui.widgets.flow import EndsLayout
 from lhy_desktop.ui.widgets.section import Hairline, face
 from lhy_desktop.ui.widgets.stage import Stage
 from lhy_desktop.ui.widgets.words import Words, label
@@ -55,7 +59,7 @@ def _sorting() -> Choice:
     return made
 
 
-def _missions(count: Words, search: QLineEdit, sort: Choice, filters: FlowLayout, missions: MissionList) -> QWidget:
+def _missions(count: Words, search: QLineEdit, sort: Choice, filters: Filters, missions: MissionList) -> QWidget:
     """The list of missions with what is above it."""
     pane = QWidget()
     pane.setProperty("face", "paper")
@@ -69,11 +73,21 @@ def _missions(count: Words, search: QLineEdit, sort: Choice, filters: FlowLayout
     return pane
 
 
+def _beside(continued: ContinueBox, right: QStackedWidget, pages: tuple[QWidget, ...]) -> QWidget:
+    """What stands at the right of the list: the newest game, and a page."""
+    pane = QWidget()
+    for page in pages:
+        right.addWidget(page)
+    in_column(continued, (right, 1), of=pane, margins=(26, 22, 26, 20), gap=14)
+    return pane
+
+
 class StartScreen(QWidget):
     """Shows a ``StartModel``: its missions, or its saved games. ``begun(NewGame)``, ``continued(save id)``; N asks for
     a new game of the mission shown, Enter continues the newest game (or begins, when there is none), / goes to the
     search line. ``looked(id)`` when another mission's page is shown, which is ``current`` ("" for none). Games are
-    ``watched`` from their beginning, ``doubled``, ``renamed``, ``deleted``; remembered choices are ``forgotten``."""
+    ``watched`` from their beginning, ``doubled``, ``renamed``, ``deleted``; remembered choices are ``forgotten``. E
+    asks which file of the mission is to be edited."""
 
     begun = Signal(object)
     forgotten = Signal(str)
@@ -88,6 +102,8 @@ class StartScreen(QWidget):
     evenings_asked = Signal()
     learn_asked = Signal(str)
     looked = Signal(str)
+    draw_asked = Signal(object)
+    """An ``Errand`` for the editor."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -102,16 +118,17 @@ class StartScreen(QWidget):
         self.list, self.search, self.sort = MissionList(), _search_line(), _sorting()
         self.page, self.new_game = MissionPage(), NewGamePage()
         self.right = _Pages()
-        self._continue_box = QVBoxLayout()
+        self._continued = ContinueBox()
         self.games, self.game = GamesPane(), GamePage()
-        self.filters: dict[str, Chip] = {}
-        self._filter_flow = FlowLayout(gap=8)
-        self._count = Words("", "muted").one_line()
+        self.drawing = DrawPane()
+        self._filters, self._count = Filters(), Words("", "muted").one_line()
         self.middle = QStackedWidget()
-        self.middle.addWidget(_missions(self._count, self.search, self.sort, self._filter_flow, self.list))
+        self.middle.addWidget(_missions(self._count, self.search, self.sort, self._filters, self.list))
         self.middle.addWidget(self.games)
+        self.middle.addWidget(self.drawing)
         content = QWidget()
-        in_row((self.middle, 10), (self._right(), 11), of=content, gap=0)
+        self._beside = _beside(self._continued, self.right, (self.page, self.new_game, self.game))
+        in_row((self.middle, 10), (self._beside, 11), of=content, gap=0)
         self._stage = QStackedWidget()
         self._stage.addWidget(content)
         self._stage.addWidget(Stage("Reading the missions…"))
@@ -120,13 +137,10 @@ class StartScreen(QWidget):
         self.setMinimumSize(*LEAST)
         self._wire()
 
-    def _right(self) -> QWidget:
-        pane = QWidget()
-        self.right.addWidget(self.page)
-        self.right.addWidget(self.new_game)
-        self.right.addWidget(self.game)
-        in_column(self._continue_box, (self.right, 1), of=pane, margins=(26, 22, 26, 20), gap=14)
-        return pane
+    @property
+    def filters(self) -> dict[str, Chip]:
+        """The chips of the filters, by their keys."""
+        return self._filters.chips
 
     def _wire(self) -> None:
         self.rail["missions"].setChecked(True)
@@ -134,14 +148,19 @@ class StartScreen(QWidget):
         self.settings_button.clicked.connect(self.settings_asked)
         self._rail.evenings_button.clicked.connect(self.evenings_asked)
         self._rail.colors_asked.connect(self.theme_asked)
-        self.rail["games"].toggled.connect(self._turn)
+        for id, button in self.rail.items():
+            button.toggled.connect(partial(self._turn, id))
+        self.drawing.asked.connect(self.draw_asked)
+        self.page.copy_asked.connect(lambda path: self.draw_asked.emit(Errand("copy", path)))
         self.list.picked.connect(self._pick)
         self.list.begun.connect(self.open_new_game)
         self.search.textChanged.connect(self._refill)
         self.search.returnPressed.connect(self.list.setFocus)
         self.sort.currentIndexChanged.connect(self._refill)
+        self._filters.turned.connect(self._refill)
         self.page.new_asked.connect(self.open_new_game)
         self.page.problems_asked.connect(self._show_problems)
+        self._continued.asked.connect(self.continued)
         for games in (self.page.games, self.game):
             games.asked.connect(self.continued)
             games.renamed.connect(self.renamed)
@@ -166,16 +185,7 @@ class StartScreen(QWidget):
         if untouched:
             self.current = ""  # what stands first may be another mission now that more is known
         self._rail.show_version(model.version)
-        chosen_kind = self._kind() if self._kind() in dict(model.filters) else ""
-        clear(self._filter_flow)
-        self.filters = {}
-        for kind, text in (("", "All"), *model.filters) if model.filters else ():
-            chip = Chip(text, chosen=kind == chosen_kind)
-            chip.setAutoExclusive(True)
-            chip.toggled.connect(self._refill)
-            self._filter_flow.addWidget(chip)
-            self.filters[kind] = chip
-        self._filter_flow.setContentsMargins(17, 0, 17, 10 if self.filters else 0)
+        self._filters.show_filters(model.filters)
         self._show_saves()
         self._refill()
         if untouched:
@@ -205,13 +215,8 @@ class StartScreen(QWidget):
         self.list.setFocus()
 
     def _show_saves(self) -> None:
-        clear(self._continue_box)
-        game = next(iter(self._model.open_games), None)
-        if game is not None and not self.among_games:
-            asking = self.right.currentWidget() is self.new_game
-            card = ContinueCard(game, not asking, "" if asking else "Enter")
-            card.asked.connect(self.continued)
-            self._continue_box.addWidget(card)
+        newest = None if self.among_games else next(iter(self._model.open_games), None)
+        self._continued.show_game(newest, asking=self.right.currentWidget() is self.new_game)
         self.games.show_games(self._model.saves, self._model.gone)
         self.rail["games"].setEnabled(bool(self._model.saves or self._model.gone))
         self.learn_button.setVisible(any(card.lessons for card in self._model.missions))
@@ -223,13 +228,21 @@ class StartScreen(QWidget):
         """Whether saved games are shown, not missions."""
         return self.rail["games"].isChecked()
 
-    def _turn(self, games: bool) -> None:
-        """From the missions to the saved games, or back."""
-        self.middle.setCurrentIndex(1 if games else 0)
-        self.right.setCurrentWidget(self.game if games else self.page)
+    def _turn(self, place: str, on: bool) -> None:
+        """To the missions, the saved games, or the ways to the editor."""
+        if not on:
+            return
+        panes: dict[str, tuple[QWidget, QWidget]] = {
+            "missions": (self.page, self.list),
+            "games": (self.game, self.games.list),
+            "editor": (self.page, self.drawing),
+        }
+        page, focused = panes[place]
+        self.middle.setCurrentIndex(list(panes).index(place))
+        self.right.setCurrentWidget(page)
         self._show_saves()
         self._reflow()
-        (self.games.list if games else self.list).setFocus()
+        focused.setFocus()
 
     def _show_game(self, game: SavedGame | None) -> None:
         self.game.setVisible(game is not None and self.among_games)
@@ -240,10 +253,6 @@ class StartScreen(QWidget):
         """The games of the mission shown."""
         games = tuple(game for game in self._model.saves if game.mission == self.current)
         self.page.games.show_games(games, self._model.gone)
-
-    def _kind(self) -> str:
-        """The filter chosen; "" for all."""
-        return next((kind for kind, chip in self.filters.items() if chip.isChecked()), "")
 
     def update_card(self, card: MissionCard) -> None:
         """Show what more is known of one mission, where it stands in the list."""
@@ -260,7 +269,7 @@ class StartScreen(QWidget):
 
     def _refill(self) -> None:
         sort = SORTS[max(0, self.sort.currentIndex())][0]
-        cards = chosen(self._model.missions, self.search.text(), self._kind(), sort)
+        cards = chosen(self._model.missions, self.search.text(), self._filters.chosen, sort)
         all = len(self._model.missions)
         self._count.say(f"{len(cards)}{f' of {all}' if len(cards) < all else ''}")
         self.current = self.list.show_cards(cards, self.current)
@@ -272,7 +281,7 @@ class StartScreen(QWidget):
         return next((card for card in self._model.missions if card.id == id), None)
 
     def _learn(self) -> None:
-        card = next((card for card in self._model.missions if card.lessons), None)
+        card = lessons(self._model.missions, self.current)
         if card is not None:
             self.learn_asked.emit(card.id)
 
@@ -332,6 +341,7 @@ class StartScreen(QWidget):
         self._rail.reflow(wide, low=self.height() < theme().px(400))
         both = sum(part.minimumSizeHint().width() for part in (self._rail, self.middle, self.new_game)) + _AROUND
         self.middle.setVisible(not (asking and wide < max(both, theme().px(900))))
+        self._beside.setVisible(not self.rail["editor"].isChecked())
         self.search.setFixedWidth(theme().px(236 if wide >= 1366 else 190))
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -347,16 +357,22 @@ class StartScreen(QWidget):
         if event.key() == Qt.Key.Key_Comma and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.settings_asked.emit()
             return
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        key = event.key()
+        enter, home = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter), not (asking or self.among_games)
         if asking and event.key() == Qt.Key.Key_Escape:
             self.close_new_game()
         elif asking and enter:
             self.new_game.begin()
         elif self.among_games and self.game.take(event.key()):
             return
-        elif not asking and event.key() == Qt.Key.Key_N and not self.among_games:
+        elif self.drawing.isVisible():
+            if not self.drawing.take(key):
+                super().keyPressEvent(event)
+        elif home and key == Qt.Key.Key_N:
             self.open_new_game(self.current)
-        elif not asking and event.key() == Qt.Key.Key_Slash and not self.among_games:
+        elif home and key == Qt.Key.Key_E:
+            self.page.ask_copy()
+        elif home and key == Qt.Key.Key_Slash:
             self.search.setFocus()
         elif not asking and enter and self._model.open_games:
             self.continued.emit(self._model.open_games[0].id)

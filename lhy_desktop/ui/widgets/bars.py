@@ -68,10 +68,12 @@ class OutcomeBar(QWidget):
         painter = QPainter(self)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         x, whole = box.left(), sum(s.low + s.high for s in self._shares) or 1
-        for share in self._shares:
+        for before, share in zip((None, *self._shares), self._shares, strict=False):
             wide = box.width() * (share.low + share.high) / whole
             part = QRectF(x, box.top(), wide, box.height())
             ink = fill(painter, part, share.tone)
+            if before is not None and before.tone == share.tone:
+                painter.fillRect(QRectF(round(x) - 0.5, part.top(), 1, part.height()), theme().color("line"))
             text = theme().width(share.percent, 12, 600)
             if text + 4 <= wide:
                 if share.tone == "bad":

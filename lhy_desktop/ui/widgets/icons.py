@@ -1,5 +1,6 @@
 """Icons drawn by us: 1.5 px strokes on a 16 x 16 grid, in the color asked for."""
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 
@@ -8,8 +9,18 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
 from lhy_desktop.ui.resources import read_looks
 
+_LOG = logging.getLogger(__name__)
 _SHAPES = read_looks("icons", dict[str, str])
 """M move, L line, C cubic, Z close, O circle (center x, center y, radius); a leading * fills the shape."""
+
+
+_UNKNOWN = "M 2 2 L 14 2 L 14 14 L 2 14 Z M 2 2 L 14 14 M 14 2 L 2 14"
+"""A crossed box, in place of an icon that nobody has drawn: a missing sign must not end the painting of a window."""
+
+
+def known(name: str) -> bool:
+    """Whether there is an icon of this name."""
+    return name in _SHAPES
 
 
 def register(shapes: Mapping[str, str]) -> None:
@@ -18,13 +29,17 @@ def register(shapes: Mapping[str, str]) -> None:
     if taken:
         raise ValueError(f"There are other icons of these names already: {', '.join(taken)}.")
     _SHAPES.update(shapes)
+    _parts.cache_clear()
 
 
 @cache
 def _parts(name: str) -> tuple[tuple[QPainterPath, bool], ...]:
-    """The shape of an icon: paths and whether each is filled. KeyError for an unknown name."""
+    """The shape of an icon: paths and whether each is filled. Of an unknown one a crossed box, named once in the
+    log."""
+    if not known(name):
+        _LOG.warning("There is no icon '%s'.", name)
     parts: list[tuple[QPainterPath, bool]] = []
-    words = iter(_SHAPES[name].split())
+    words = iter(_SHAPES.get(name, _UNKNOWN).split())
 
     def point() -> QPointF:
         return QPointF(float(next(words)), float(next(words)))

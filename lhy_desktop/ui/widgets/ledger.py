@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import wraps
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.painting import CENTER, draw_box, smooth, write
 from lhy_desktop.ui.widgets.section import Hairline
@@ -109,25 +110,56 @@ class LedgerTable(QWidget):
         self.rule_asked.emit(ref)
 
 
-class DiceRow(QWidget):
-    """Dice in the order rolled; ``kept`` is the place of the die that counts (-1: all do)."""
+FEW = 4
+"""Dice that have room beside the words that they belong to; more of them stand below these words."""
+_APART = 4
 
-    def __init__(self, values: Sequence[int], kept: int = -1, parent: QWidget | None = None) -> None:
+
+class DiceRow(QWidget):
+    """Dice in the order rolled; ``kept`` is the place of the die that counts (-1: all do); those in ``missed`` are
+    paled, struck through and do not count. Those that ``wrap`` fill as
+    many lines as they need in the width that there is."""
+
+    def __init__(
+        self,
+        values: Sequence[int],
+        kept: int = -1,
+        parent: QWidget | None = None,
+        wrap: bool = False,
+        missed: frozenset[int] = frozenset(),
+    ) -> None:
         super().__init__(parent)
-        self._values, self._kept = tuple(values), kept
+        self._values, self._kept, self._wrap, self._missed = tuple(values), kept, wrap, missed
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        said = ", ".join(f"{v} counts" if i == kept else str(v) for i, v in enumerate(values))
+        if wrap:
+            wraps(self, QSizePolicy.Policy.Ignored)
+        marks = {kept: " counts", **dict.fromkeys(missed, " misses")}
+        said = ", ".join(f"{v}{marks.get(i, '')}" for i, v in enumerate(values))
         self.setAccessibleName(f"dice {said}")
 
     def sizeHint(self) -> QSize:
         one = theme().px(20)
-        return QSize(max(1, len(self._values) * (one + 4) - 4), one)
+        return QSize(max(1, len(self._values) * (one + _APART) - _APART), one)
+
+    def heightForWidth(self, width: int) -> int:
+        """Pixels that the lines take in this width."""
+        one = theme().px(20)
+        lines = -(-len(self._values) // self._each(width)) if self._values else 1
+        return lines * (one + _APART) - _APART
+
+    def _each(self, width: int) -> int:
+        """Dice of one line."""
+        return max(1, (width + _APART) // (theme().px(20) + _APART)) if self._wrap else max(1, len(self._values))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth(self)
-        one = theme().px(20)
+        one, each = theme().px(20), self._each(self.width())
         for place, value in enumerate(self._values):
-            counts = self._kept in (-1, place)
-            box = QRectF(place * (one + 4), 0, one, one).adjusted(1, 1, -1, -1)
+            counts = self._kept in (-1, place) and place not in self._missed
+            line, column = divmod(place, each)
+            box = QRectF(column * (one + _APART), line * (one + _APART), one, one).adjusted(1, 1, -1, -1)
             draw_box(painter, box, "ink" if counts else "line", "field", 1.5 if counts else 1, corner=3)
             write(painter, box, str(value), "ink" if counts else "muted", 12, 700 if counts else 400, CENTER)
+            if place in self._missed:
+                painter.setPen(QPen(theme().color("muted"), 1.2))
+                painter.drawLine(box.bottomLeft() + QPointF(3, -3), box.topRight() + QPointF(-3, 3))

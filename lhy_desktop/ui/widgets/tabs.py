@@ -76,6 +76,14 @@ class Tabs(QWidget):
         self._row.addSpacing(5)
         self._row.addWidget(widget)
 
+    def rename(self, index: int, text: str) -> None:
+        """Other words on a tab."""
+        tab = self.tabs[index]
+        if tab.text() != text:
+            tab.setText(text)
+            tab.setAccessibleName(text)
+            tab.updateGeometry()
+
     def open(self, index: int) -> None:
         """Open a tab by its place."""
         self.tabs[index].setChecked(True)

@@ -17,7 +17,8 @@ from lhy_desktop.ui.theme import theme
 SideMark = NewType("SideMark", str)
 """The role of a side's words: the name of their color."""
 Mark = Literal[
-    "plain", "bold", "muted", "stop", "ok", "attention", "hex", "rule", "tag", "die", "lead", "big", "heading", "story",
+    "plain", "bold", "muted", "stop", "ok", "attention", "hex", "rule", "tag", "die", "lead", "big", "heading", "title",
+    "story",
 ]  # fmt: skip
 
 
@@ -55,6 +56,8 @@ def html(spans: Iterable[Span]) -> str:
             out.append(f"<a href='{ref}' style='color:{color};text-decoration:none'>{text}</a>")
         elif span.mark == "heading":
             out.append(f"<span style='font-family:EB Garamond;font-size:{theme().px(32)}px'>{text}</span>")
+        elif span.mark == "title":
+            out.append(f"<span style='font-family:EB Garamond;font-size:{theme().px(22)}px'>{text}</span>")
         elif span.mark == "story":
             look = f"font-family:EB Garamond;font-size:{theme().px(18)}px"
             out.append(f"<p style='margin:0;line-height:122%;{look}'>{text}</p>")

@@ -8,11 +8,16 @@ from typing import NamedTuple
 import pytest
 
 from lhy_desktop.bots import Nodes, Thought, bot_names, make_bot
+from lhy_desktop.bots.games.orders.recruit.field import Field
+from lhy_desktop.bots.games.orders.recruit.picture import Picture
+from lhy_desktop.bots.games.orders.recruit.plans import PICKET, Plan
+from lhy_desktop.bots.games.orders.recruit.style import Style
 from lhy_desktop.engine.flow import SEATS, Game, LegalSet, Result, Seat
 from lhy_desktop.engine.rulesets.orders import RULESET
 from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Bombard, Charge, Give, March, Shoot
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 from lhy_desktop.engine.rulesets.orders.model.view import View
+from tests.engine.rulesets.orders.scenes import begun
 from tests.of_the_day import some
 from tests.toy import TOY
 
@@ -159,3 +164,24 @@ def test_who_is_to_get_away_leaves_the_map_for_points() -> None:
         game.submit(thought.action)
     assert game.state.gone["allied"] == setup.mission.sides["allied"].exit_points
     assert "leaves the map" in said[-1]
+
+
+HOLDING = """
+mission: {objectives: [{hex: F5, name: the farm, points: 5}]}
+teams:
+  a/1: {kind: rifle, hex: F12}
+  g/1: {kind: rifle, hex: F5}
+  g/2: {kind: rifle, hex: G5}
+  g/3: {kind: rifle, hex: H6}
+  g/4: {kind: rifle, hex: D3}
+start: {active: axis, turn: 4, state: {held: {F5: axis}}}
+"""
+
+
+def test_two_teams_of_a_unit_hold_a_place_and_the_others_cover_it() -> None:
+    view = begun(HOLDING).view("axis")
+    tasks = Plan(Picture(view, "axis", Field(view), Style(1, "axis"))).tasks
+    assert {task.part for task in tasks.values()} == {"hold"}
+    assert sorted(task.enough for task in tasks.values()) == [0, 0, PICKET, PICKET]
+    assert tasks["g/1"].enough == 0
+    assert tasks["g/4"].enough == PICKET

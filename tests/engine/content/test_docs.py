@@ -9,7 +9,6 @@ import pytest
 
 from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.rulesets.lhy.authoring.checking import validate
-from lhy_desktop.engine.rulesets.orders.authoring import checking
 
 TEXT = (Path(__file__).parents[3] / "docs/formats.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
@@ -51,21 +50,3 @@ def test_the_example_areas_are_areas(tmp_path: Path) -> None:
         if clause not in ("up", "right", "down", "left", "sectors 3 11"):
             assert areas.hexes([clause]), clause
     assert areas.hexes(["rows 3-9, not terrain open field"])
-
-
-def test_the_examples_of_a_second_ruleset_are_sound(tmp_path: Path) -> None:
-    for start in ("nation: german                 # us", "nation: german\nname"):
-        path = tmp_path / "example.yaml"
-        path.write_text(example(start), encoding="utf-8")
-        assert checking.examine(path).problems == ()
-
-
-def test_the_example_side_of_a_second_ruleset_is_a_sound_side(tmp_path: Path) -> None:
-    mission = (find_places().data / "maps/missions/orders/crossroads_four_houses.yaml").read_text(encoding="utf-8")
-    side = "".join(f"    {line}\n" for line in example("nation: german                 # a file").splitlines())
-    path = tmp_path / "mission.yaml"
-    path.write_text(
-        re.sub(r"  axis:\n.*?(?=  allied:)", f"  axis:\n{side}", mission, flags=re.DOTALL), encoding="utf-8"
-    )
-    assert "g_scouts" in path.read_text(encoding="utf-8")
-    assert checking.examine(path).problems == ()

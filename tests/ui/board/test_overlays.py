@@ -188,3 +188,18 @@ def test_a_tag_covers_no_marker_of_the_hex_above(view: BoardView, pixels: int, t
     assert item.hex_at(plate.center(), pixel) == "F7"
     view.set_stacks(())
     assert item.foot(at, TagLook("F9", "0"), pixel) == at - QPointF(0, LIFT)
+
+
+def test_what_is_painted_seldom_looks_the_same_from_its_picture(view: BoardView) -> None:
+    view.set_overlay("zone", ZoneLook(("F7", "F8"), "objective"))
+    view.set_overlay("reach", REACH)
+    painted, kept = (view.viewport().grab().toImage() for _ in range(2))
+    again = view.viewport().grab().toImage()
+    assert again == kept
+    spots = [(x, y) for x in range(0, painted.width(), 9) for y in range(0, painted.height(), 9)]
+    colors = [(painted.pixelColor(*at), kept.pixelColor(*at)) for at in spots]
+    assert len({one.rgb() for one, _ in colors}) > 20
+    parts = ("red", "green", "blue")
+    assert max(abs(getattr(one, part)() - getattr(other, part)()) for one, other in colors for part in parts) <= 3
+    view.set_overlay("reach")
+    assert view.viewport().grab().toImage() != kept

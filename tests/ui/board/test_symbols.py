@@ -7,10 +7,13 @@ from itertools import combinations
 from typing import get_args
 
 import pytest
+from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.ui.board.figures.groups import NATIONS
 from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.ui.board.figures.silhouettes import draw_group
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
+from lhy_desktop.ui.sides import STYLES
 from lhy_desktop.ui.sides import SideKey as Helmet
 from tests.ui.board.test_pieces import KINDS, Maker, difference, image
 
@@ -61,3 +64,16 @@ def test_the_sizes_are_the_usual_ones(qapp: object) -> None:
     squad, section, reduced = (image(bare(kind), 96) for kind in ("squad", "section", "reduced"))
     assert difference(squad, section) > 0.001 and difference(squad, reduced) > 0.001
     assert get_args(Silhouette) == KINDS
+
+
+@pytest.mark.parametrize("side", STYLES)
+def test_every_registered_side_can_be_drawn(qapp: object, side: str) -> None:
+    """Those without clothes of their own too: ``first`` and ``second`` of a game without nations."""
+    picture = QImage(120, 120, QImage.Format.Format_ARGB32_Premultiplied)
+    for kind in get_args(Silhouette):
+        picture.fill(0)
+        painter = QPainter(picture)
+        painter.translate(60, 60)
+        draw_group(painter, kind, side)
+        painter.end()
+        assert any(bytes(picture.constBits())), kind

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hand import until
 from PySide6.QtCore import QEvent, QTimer
@@ -121,6 +123,23 @@ def test_a_log_laid_out_anew_shows_its_newest_lines_at_once(qtbot: QtBot) -> Non
     log.show_lines(lines[:30])
     qtbot.waitUntil(lambda: len(log.cards) == 30)
     assert [card.line.id for card in log.cards] == [str(n) for n in range(30)]
+
+
+def test_another_viewer_s_log_keeps_the_lines_that_lie_there(qtbot: QtBot) -> None:
+    log = LogPanel()
+    qtbot.addWidget(log)
+    lines = tuple(LogLine(str(n), (Span(f"Line {n}."),), f"{n // 10}'") for n in range(100))
+    log.show_lines(lines)
+    qtbot.waitUntil(lambda: len(log.cards) == 40)
+    kept = list(log.cards)
+    own = LogLine("0", (Span("Only one side hears this."),), "0'")
+    new = LogLine("101", (Span("And what is new."),), "10'")
+    log.show_lines((own, *(replace(line, id=str(n)) for n, line in enumerate(lines, 1)), new))
+    assert log.cards[:-1] == kept
+    assert [card.line.id for card in log.cards] == [str(n) for n in range(61, 102)]
+    log.show_lines((*lines[:95], new))  # a log that goes on otherwise is laid out anew
+    qtbot.waitUntil(lambda: len(log.cards) == 40)
+    assert [card.line.id for card in log.cards] == [*(str(n) for n in range(56, 95)), "101"]
 
 
 def test_a_roll_is_added_to_the_rolls_that_lie_there(qtbot: QtBot) -> None:

@@ -229,7 +229,7 @@ def test_tab_in_a_set_up_starts_at_the_cursor(table: Table) -> None:
     playing = table()
     playing.window.activateWindow()
     until(playing.window.isActiveWindow)
-    until(lambda: playing.game.tool.picture.kind == SET_UP and playing.game.tool.picture.legal is not None)
+    until(lambda: playing.game.tool.picture.kind == SET_UP and playing.game.state == "asking")
     playing.board.setFocus()
     key(playing, KEY.Key_Space)
     until(lambda: playing.game.tool.targets())

@@ -106,6 +106,7 @@ def test_nothing_said_to_one_player_is_left_for_the_other(table: Table) -> None:
     playing.commands.run("orders.back")
     playing.commands.run("orders.back")
     call = next(iter(playing.game.tool.picture.legal.narrow(verb="call reaction")))
+    playing.game.settings.uniform = "always"  # the other player is asked although he has seen nothing
     playing.game.answer(call)
     assert playing.game.seats.viewer == "table"
     assert not window.toast.isVisible()
@@ -122,6 +123,7 @@ def test_a_drag_in_hand_does_not_reach_the_table(table: Table) -> None:
     unit = next(u for u in playing.game.tool.picture.able if playing.game.tool.picture.hex_of(u))
     playing.board.drag_started(unit, playing.board.rect().center())
     playing.board._gestures.mode = "dragging"
+    playing.game.settings.uniform = "always"
     playing.game.answer(next(iter(playing.game.tool.picture.legal.narrow(verb="call reaction"))))
     assert playing.board._ghost is None
     assert playing.game.seats.viewer == "table"

@@ -110,12 +110,12 @@ def test_a_key_is_changed_conflicts_are_refused_and_the_bar_prints_it(program: P
     keys = page.rows["key:setup.auto"].editor
     QTest.keyClick(keys, Qt.Key.Key_L)
     assert "already means “Line of sight”" in page.rows["key:setup.auto"].setting.problem
-    QTest.keyClick(keys, Qt.Key.Key_F9)
-    assert load().of("lhy").keys == {"setup.auto": ["F9"]}
+    QTest.keyClick(keys, Qt.Key.Key_F9, Qt.KeyboardModifier.ControlModifier)
+    assert load().of("lhy").keys == {"setup.auto": ["Ctrl+F9"]}
     window = program.playing.window
-    assert window.bar.buttons["setup.auto"].key == "F9"
+    assert window.bar.buttons["setup.auto"].key == "Ctrl+F9"
     page.close()
-    QTest.keyClick(program.playing.board, Qt.Key.Key_F9)
+    QTest.keyClick(program.playing.board, Qt.Key.Key_F9, Qt.KeyboardModifier.ControlModifier)
     assert program.playing.game.session.number > 0
     program.preferences.open("Keys")
     find(page, "Place the rest")

@@ -366,10 +366,10 @@ def test_what_is_changed_in_games_of_one_rulebook_is_as_it_was_in_those_of_other
     window.registry["window.study"].trigger()
     QTest.keyClick(window, KEY.Key_4, Qt.KeyboardModifier.ControlModifier)
     three.preferences.open()
-    three.preferences.choose("key:edit.undo", "F9")
+    three.preferences.choose("key:edit.undo", "Ctrl+F9")
     three.preferences.close()
     changed = furnished(three)
-    assert changed == (["F9"], False, "study")
+    assert changed == (["Ctrl+F9"], False, "study")
     three.to_start()
     until(lambda: not three.front.reader.reading)
     look_at(three, DAWN)
@@ -399,8 +399,8 @@ def test_the_settings_page_speaks_of_the_rulebook_that_is_looked_at(three: Progr
     three.preferences.open()
     ids = {one.id for one in three.preferences.lines()}
     assert "theme" in ids and not any(id == "counters" or id.startswith("ruling:") for id in ids)
-    three.preferences.choose("key:edit.undo", "F9")
-    assert three.settings.of("patrols").keys == {"edit.undo": ["F9"]} and not three.settings.of("lhy").keys
+    three.preferences.choose("key:edit.undo", "Ctrl+F9")
+    assert three.settings.of("patrols").keys == {"edit.undo": ["Ctrl+F9"]} and not three.settings.of("lhy").keys
 
 
 OPENED = """

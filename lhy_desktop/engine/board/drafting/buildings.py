@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 
 from lhy_desktop.engine.board import words
 from lhy_desktop.engine.board.drafting.plane import UNIT, turned, unit
+from lhy_desktop.engine.board.drafting.room import Around
 from lhy_desktop.engine.board.drafting.shapes import Shape, angled, box, cruciform, three_sided
 from lhy_desktop.engine.board.drafting.site import Site, beside, off
 from lhy_desktop.engine.board.drafting.streets import Streets
@@ -26,31 +27,35 @@ def draw_buildings(sheet: Sheet, names: Collection[str]) -> tuple[Footprint, ...
 
     NoRoomError when one of the hexes has no room even for a shed.
     """
-    streets = Streets(sheet)
-    built = {sheet.places[name] for name in sheet.names if sheet.ground(name).terrain in words.BUILDINGS}
-    made: list[Footprint] = []
-    for name in sheet.names:
-        if name in names:
-            cell = sheet.places[name]
-            alone = not any(neighbor(*cell, d) in built for d in DIRECTIONS)
-            made += _hex(sheet, streets, name, alone)
-    return tuple(made)
+    builder = Builder(sheet)
+    return tuple(one for name in sheet.names if name in names for one in builder.hex(name))
 
 
-def _hex(sheet: Sheet, streets: Streets, name: str, alone: bool) -> list[Footprint]:
-    kind = sheet.ground(name).terrain
-    plan, least, center_margin, gap = _PLANS[kind]
-    if alone and kind in ("stone_building", "wooden_building"):
-        plan, least = _farm, 1
-    site = Site(sheet, streets, name, center_margin, gap)
-    for percent in _TIGHT:
-        site.squeeze(percent)
-        plan(site, kind)
-        if len(site.made) >= least:
-            return site.made
-    if not site.made:
-        _shed(site, kind)
-    return site.made
+class Builder:
+    """Builds up one hex after another of a sheet whose lines are drawn. A hex does not look at the houses of others."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._around, self._streets = Around(sheet), Streets(sheet)
+        grounds = zip(sheet.places.values(), sheet.grounds, strict=True)
+        self._built = {cell for cell, ground in grounds if ground.terrain in words.BUILDINGS}
+
+    def hex(self, name: str) -> list[Footprint]:
+        """The buildings of a hex. NoRoomError when there is no room even for a shed."""
+        sheet = self._around.sheet
+        kind, cell = sheet.ground(name).terrain, sheet.places[name]
+        plan, least, center_margin, gap = _PLANS[kind]
+        alone = not any(neighbor(*cell, d) in self._built for d in DIRECTIONS)
+        if alone and kind in ("stone_building", "wooden_building"):
+            plan, least = _farm, 1
+        site = Site(self._around, self._streets, name, center_margin, gap)
+        for percent in _TIGHT:
+            site.squeeze(percent)
+            plan(site, kind)
+            if len(site.made) >= least:
+                return site.made
+        if not site.made:
+            _shed(site, kind)
+        return site.made
 
 
 def _village(site: Site, kind: str, wanted: int | None = None) -> None:
@@ -112,6 +117,9 @@ def _farm(site: Site, kind: str) -> None:
         middle = (0, 0) if number == 0 else site.place()
         axis = site.axis(middle)
         axis = axis if chance.one_in(2) else (-axis[0], -axis[1])
+        near = -(middle[0] ** 2 + middle[1] ** 2)
+        if best is not None and (len(parts), near) <= best:
+            continue  # even with all of it standing it would be no better
         standing = []
         for shape, across, ahead, right in parts:
             at = beside(middle, axis, right * site.percent // 100)
@@ -119,7 +127,7 @@ def _farm(site: Site, kind: str) -> None:
             way = turned(axis) if across else axis
             if site.fits(shape, way, at):
                 standing.append((shape, way, at))
-        rank = (len(standing), -(middle[0] ** 2 + middle[1] ** 2))
+        rank = (len(standing), near)
         if standing and (best is None or rank > best):
             best, chosen = rank, standing
     if len(chosen) < 3 and site.percent > 60:

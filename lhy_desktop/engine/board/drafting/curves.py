@@ -48,11 +48,12 @@ def curve(cell: Cell, nodes: Sequence[Node]) -> tuple[Point, ...]:
 
 def nearest_on(piece: Sequence[Point], p: Point) -> Point:
     """The place on a polyline nearest to a point, rounded to integers."""
-    found = [_foot(a, b, p) for a, b in pairwise(piece)]
+    found = [foot(a, b, p) for a, b in pairwise(piece)]
     return min(found, key=lambda foot: (square3(foot, p), foot))
 
 
-def _foot(a: Point, b: Point, p: Point) -> Point:
+def foot(a: Point, b: Point, p: Point) -> Point:
+    """The place on a segment nearest to a point, rounded to integers."""
     run = square3(a, b)
     along = (p[0] - a[0]) * (b[0] - a[0]) + 3 * (p[1] - a[1]) * (b[1] - a[1])
     if along <= 0 or run == 0:

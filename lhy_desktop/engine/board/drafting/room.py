@@ -55,30 +55,45 @@ class _Obstacle(msgspec.Struct, frozen=True):
     box: Box
 
 
+class Around:
+    """What stands on a sheet by hex, looked through once for all its rooms: drawn pieces of lines, and hexsides by both
+    of their hexes."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.pieces: dict[Cell, list[tuple[str, tuple[Point, ...]]]] = {}
+        self.sides: dict[Cell, list[Side]] = {}
+        for line in sheet.lines:
+            for name, piece in zip(line.hexes, line.drawn, strict=False):
+                self.pieces.setdefault(sheet.places[name], []).append((line.kind, piece))
+        for one in sheet.sides:
+            here = sheet.places[one.hex]
+            for cell in (here, neighbor(*here, one.direction)):
+                self.sides.setdefault(cell, []).append(one)
+
+
 class Room:
     """The free ground of a hex. ``percent`` shrinks all margins where lines leave little free ground."""
 
-    def __init__(self, sheet: Sheet, cell: Cell, center_margin: int, gap: int, percent: int = 100) -> None:
-        self._sheet, self._cell = sheet, cell
+    def __init__(self, around: Around, cell: Cell, center_margin: int, gap: int, percent: int = 100) -> None:
+        self._sheet, self._cell = around.sheet, cell
         self._middle = center(*cell)
         self._percent = percent
         self._gap = self._scaled(gap)
         self._fixed: list[_Obstacle] = []
         self._built: list[tuple[Point, ...]] = []
         self._add(self._middle, self._middle, center_margin)
-        around = {cell, *(neighbor(*cell, d) for d in DIRECTIONS)}
-        for line in sheet.lines:
-            for name, piece in zip(line.hexes, line.drawn, strict=False):
-                if sheet.places[name] in around:
-                    for a, b in pairwise(piece):
-                        self._add(a, b, CLEARANCE[line.kind])
+        for near in (cell, *(neighbor(*cell, d) for d in DIRECTIONS)):
+            for kind, piece in around.pieces.get(near, ()):
+                for a, b in pairwise(piece):
+                    self._add(a, b, CLEARANCE[kind])
         self._margins = dict.fromkeys(DIRECTIONS, self._scaled(_EDGE))
-        for one in sheet.sides:
+        for one in around.sides.get(cell, ()):
             self._fence(one)
 
     def free(self, outline: Sequence[Point]) -> bool:
         """Whether a building with this outline may stand here."""
-        if not all(self._inside(p) for p in outline) or not is_simple(outline):
+        if not all(self._inside(p) for p in outline):
             return False
         left, top, right, bottom = _box(outline, 0)
         if contains(outline, self._middle) or any(contains(other, outline[0]) for other in self._built):
@@ -90,7 +105,7 @@ class Room:
                 continue
             if contains(outline, one.a) or any(segments_near(a, b, one.a, one.b, one.reach) for a, b in edges):
                 return False
-        return True
+        return is_simple(outline)  # last: hardly ever false, and not cheap
 
     def build(self, outline: tuple[Point, ...]) -> None:
         """Mark that a building stands there from now on."""
@@ -109,8 +124,6 @@ class Room:
         here = self._sheet.places[one.hex]
         way = one.direction
         if here != self._cell:
-            if neighbor(*here, way) != self._cell:
-                return
             way = opposite(way)
         if one.kind == "contour":
             return

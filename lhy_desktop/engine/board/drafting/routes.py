@@ -3,7 +3,7 @@ roads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from itertools import pairwise
 
 import msgspec
@@ -26,16 +26,26 @@ from lhy_desktop.engine.board.geometry import (
 )
 from lhy_desktop.engine.board.sheet import Line, Sheet
 
-FAMILIES: dict[str, str] = {
-    "road": "road",
-    "sunken_road": "road",
-    "path": "road",
-    "rail": "rail",
-    "river": "water",
-    "gully": "water",
-    "stream": "water",
-    "trench": "trench",
-}
+
+class _Families(dict[str, str]):
+    """A line of an unknown kind is a family of its own, so that a faulty sheet can be edited too."""
+
+    def __missing__(self, kind: str) -> str:
+        return kind
+
+
+FAMILIES: dict[str, str] = _Families(
+    {
+        "road": "road",
+        "sunken_road": "road",
+        "path": "road",
+        "rail": "rail",
+        "river": "water",
+        "gully": "water",
+        "stream": "water",
+        "trench": "trench",
+    }
+)
 """Lines of one family join where they meet."""
 _ORDER = ("river", "stream", "gully", "trench", "rail", "road", "sunken_road", "path")
 """Which kinds are drawn first: later lines begin and end on the earlier ones."""
@@ -50,9 +60,9 @@ Piece = tuple[Point, ...]
 def draw_lines(sheet: Sheet, lines: Sequence[Line]) -> tuple[Line, ...]:
     """The lines with ``drawn`` filled in where it is empty; lines already drawn are left as they are.
 
-    A line of a single hex that leads nowhere stays without a drawing.
+    A line of a single hex that leads nowhere stays without a drawing, and so does one that cannot be drawn.
     """
-    made: dict[int, Line] = {i: line for i, line in enumerate(lines) if line.drawn}
+    made: dict[int, Line] = {i: line for i, line in enumerate(lines) if line.drawn or not drawable(sheet, line)}
     left = sorted((i for i in range(len(lines)) if i not in made), key=lambda i: (_ORDER.index(lines[i].kind), i))
     for i in left:
         family = FAMILIES[lines[i].kind]
@@ -61,12 +71,35 @@ def draw_lines(sheet: Sheet, lines: Sequence[Line]) -> tuple[Line, ...]:
     return tuple(made[i] for i in range(len(lines)))
 
 
-class _Route:
-    """One line to be drawn, with the lines of its family that are already drawn."""
+def drawable(sheet: Sheet, line: Line) -> bool:
+    """Whether a line is of a known kind and leads from hex to neighboring hex of the sheet."""
+    if line.kind not in _ORDER or not line.hexes or not all(map(sheet.has, line.hexes)):
+        return False
+    cells = [sheet.places[hex] for hex in line.hexes]
+    return all(direction_of(b[0] - a[0], b[1] - a[1]) is not None for a, b in pairwise(cells))
 
-    def __init__(self, sheet: Sheet, line: Line, others: Iterable[Line]) -> None:
+
+def redraw(sheet: Sheet, line: Line, others: Iterable[Line], fresh: Set[int]) -> Line:
+    """A line with some of its hexes (by number) drawn again. The other pieces of ``drawn`` stay, and the new ones go on
+    from them without a kink; an empty piece was never drawn. ``others`` are the lines it may meet. One that cannot be
+    drawn stays as it is."""
+    if not drawable(sheet, line):
+        return line
+    family = FAMILIES[line.kind]
+    near = [other for other in others if FAMILIES[other.kind] == family and other.drawn]
+    return _Route(sheet, line, near, frozenset(fresh)).drawn()
+
+
+class _Route:
+    """One line to be drawn, with the lines of its family that are already drawn. ``fresh`` are the numbers of its hexes
+    that are to be drawn, None for all."""
+
+    def __init__(self, sheet: Sheet, line: Line, others: Iterable[Line], fresh: frozenset[int] | None = None) -> None:
         self._sheet, self._line = sheet, line
         self._cells = [sheet.places[name] for name in line.hexes]
+        count = len(self._cells)
+        self._old: tuple[Piece, ...] = line.drawn if fresh is not None and line.drawn else ((),) * count
+        self._kept = frozenset(range(count)) - fresh if fresh is not None else frozenset[int]()
         self._there: dict[str, list[Piece]] = {}
         for other in others:
             for name, piece in zip(other.hexes, other.drawn, strict=False):
@@ -84,7 +117,10 @@ class _Route:
         self._straighten(ends)
         chains = [[a, *self._middle(i, a, b), b] for i, (a, b) in enumerate(pairwise(ends))]
         settle([first, *(node for chain in chains for node in chain[1:])])
-        pieces = tuple(curve(cell, chain) for cell, chain in zip(self._cells, chains, strict=True))
+        pieces = tuple(
+            self._old[i] if i in self._kept else curve(cell, chain)
+            for i, (cell, chain) in enumerate(zip(self._cells, chains, strict=True))
+        )
         return msgspec.structs.replace(self._line, drawn=pieces)
 
     def _crossing(self, i: int) -> Node:
@@ -94,6 +130,8 @@ class _Route:
         way = direction_of(b[0] - a[0], b[1] - a[1])
         if way is None:
             raise ValueError(f"{self._line.hexes[i]} is not next to {self._line.hexes[i - 1]}.")
+        if known := self._known(i):
+            return known
         ends = side(*a, way)
         for piece in self._there.get(self._line.hexes[i], ()):
             for tip in (piece[0], piece[-1]):
@@ -105,9 +143,20 @@ class _Route:
         chance = Chance(self._sheet.id, self._line.kind, *sorted(self._line.hexes[i - 1 : i + 1]))
         return Node(along(ends, 500 + 2 * rounded(chance.between(-sway, sway), 2)))
 
+    def _known(self, i: int) -> Node | None:
+        """Where the old drawing crosses from hex i - 1 to hex i; with its direction there when one of them stays."""
+        before, after = self._old[i - 1], self._old[i]
+        if before and i - 1 in self._kept:
+            return Node(before[-1], _run(*before[-2:]))
+        if after and i in self._kept:
+            return Node(after[0], _run(*after[:2]))
+        return Node((before or after)[-1 if before else 0]) if before or after else None
+
     def _tip(self, i: int, way: int | None, beside: Node | None, sense: int) -> Node:
         """Where the line begins or ends: on the sheet's edge, on another line, or in the middle of its hex."""
         cell = self._cells[i]
+        if self._old[i] and i % len(self._cells) in self._kept:
+            return Node(self._old[i][min(i, 0)])
         if way is not None:
             dx, dy = MIDPOINTS[way - 1]
             return Node(midpoint(*cell, way), (dx * sense, dy * sense))
@@ -123,9 +172,12 @@ class _Route:
         return node
 
     def _seam(self, cell: Cell) -> bool:
-        """Whether the sheet's edge or its fold runs through the middle of a hex: there, sheets must fit one another."""
-        c, v = cell
-        return c in (1, self._sheet.columns) or v in (0, self._sheet.rows, 2 * self._sheet.rows - 1)
+        """Whether the sheet's edge or its fold runs through the middle of a hex: there, sheets must fit one another.
+        A sheet with an odd number of rows or with drawn features is not folded."""
+        sheet, (c, v) = self._sheet, cell
+        if c in (1, sheet.columns) or v in (0, 2 * sheet.rows - 1):
+            return True
+        return v == sheet.rows and sheet.rows % 2 == 0 and not sheet.features
 
     def _across_seam(self, cell: Cell, run: Point) -> Point | None:
         """The direction square to the seam through a hex, so that any two sheets join without a kink."""
@@ -137,10 +189,14 @@ class _Route:
 
     def _straighten(self, ends: list[Node]) -> None:
         """Make the way straight where it passes the middles of opposite hexsides, whatever comes before and after."""
-        for cell, (a, b) in zip(self._cells, pairwise(ends), strict=True):
+        for i, (cell, (a, b)) in enumerate(zip(self._cells, pairwise(ends), strict=True)):
             x, y = center(*cell)
             if self._line.kind not in _BEND and (a.at[0] + b.at[0], a.at[1] + b.at[1]) == (2 * x, 2 * y):
-                a.way = b.way = (b.at[0] - a.at[0], b.at[1] - a.at[1])
+                straight = (b.at[0] - a.at[0], b.at[1] - a.at[1])
+                if not self._kept & {i - 1, i}:
+                    a.way = straight
+                if not self._kept & {i, i + 1}:
+                    b.way = straight
 
     def _middle(self, i: int, a: Node, b: Node) -> list[Node]:
         """A place on the way through a hex: the center on a seam, for water a point to one side."""
@@ -159,3 +215,7 @@ class _Route:
         dx, dy = to_board((rounded(ux * swing, UNIT), rounded(uy * swing, UNIT)))
         place = (rounded(a.at[0] + b.at[0], 2) + dx, rounded(a.at[1] + b.at[1], 2) + dy)
         return [Node(place)] if in_hex(*cell, place) else []
+
+
+def _run(a: Point, b: Point) -> Point:
+    return b[0] - a[0], b[1] - a[1]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from lhy_desktop.engine.board.drafting.chance import Chance
 from lhy_desktop.engine.board.drafting.plane import UNIT, True_, placed, rounded, to_board, turned, unit
-from lhy_desktop.engine.board.drafting.room import CLEARANCE, Room
+from lhy_desktop.engine.board.drafting.room import CLEARANCE, Around, Room
 from lhy_desktop.engine.board.drafting.shapes import Shape, scaled
 from lhy_desktop.engine.board.drafting.streets import Frontage, Streets
 from lhy_desktop.engine.board.geometry import Cell, Point, center
-from lhy_desktop.engine.board.sheet import Footprint, Sheet
+from lhy_desktop.engine.board.sheet import Footprint
 
 _WIDE, _HIGH = 540, 460
 """How far from the hex's center the middle of a building may lie."""
@@ -19,22 +19,25 @@ _SLOT = 55
 class Site:
     """A hex with its chance, its streets and the buildings it has so far."""
 
-    def __init__(self, sheet: Sheet, streets: Streets, name: str, center_margin: int, gap: int) -> None:
+    def __init__(self, around: Around, streets: Streets, name: str, center_margin: int, gap: int) -> None:
+        sheet = around.sheet
         self.name: str = name
         self.cell: Cell = sheet.places[name]
         self.chance = Chance(sheet.id, name, "buildings")
         self.made: list[Footprint] = []
         self.percent = 100
-        self._sheet, self._streets = sheet, streets
+        self._around, self._streets = around, streets
         self._near = streets.near(self.cell)
         self._margins = (center_margin, gap)
         self._middle = center(*self.cell)
-        self._room = Room(sheet, self.cell, center_margin, gap)
+        self._room = Room(around, self.cell, center_margin, gap)
 
     def squeeze(self, percent: int) -> None:
         """Make everything smaller and closer together from now on."""
+        if percent == self.percent:
+            return
         self.percent = percent
-        self._room = Room(self._sheet, self.cell, *self._margins, percent=percent)
+        self._room = Room(self._around, self.cell, *self._margins, percent=percent)
         for one in self.made:
             self._room.build(one.points)
 
@@ -62,7 +65,7 @@ class Site:
         x, y = to_board(at)
         way = self._streets.along(self._near, (self._middle[0] + x, self._middle[1] + y))
         if way is None:
-            chance = Chance(self._sheet.id, "axis")
+            chance = Chance(self._around.sheet.id, "axis")
             way = unit((chance.between(-9, 9), chance.between(1, 9)))
         return off(way, self.chance.between(-3, 3))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import isqrt
 
 import msgspec
 
-from lhy_desktop.engine.board.drafting.curves import nearest_on
+from lhy_desktop.engine.board.drafting.curves import foot
 from lhy_desktop.engine.board.drafting.plane import True_, to_true, unit
-from lhy_desktop.engine.board.geometry import DIRECTIONS, Cell, Point, center, distance, neighbor, square3
+from lhy_desktop.engine.board.geometry import DIRECTIONS, Cell, Point, center, distance, neighbor, ring, square3
 from lhy_desktop.engine.board.sheet import Sheet
 
 STREETS = ("road", "sunken_road", "path")
@@ -40,12 +41,19 @@ class Streets:
         found = [part for one in (cell, *(neighbor(*cell, d) for d in DIRECTIONS)) for part in self._parts.get(one, ())]
         if found or not self._parts:
             return found
-        return self._parts[min(self._parts, key=lambda one: (distance(cell, one), one))]
+        return self._parts[self._nearest(cell)]
+
+    def _nearest(self, cell: Cell) -> Cell:
+        """The nearest hex with a street, of several the first: looked for in rings, unless there are few streets."""
+        for radius in range(isqrt(len(self._parts))):
+            if there := [one for one in ring(cell, radius) if one in self._parts]:
+                return min(there)
+        return min(self._parts, key=lambda one: (distance(cell, one), one))
 
     @staticmethod
     def along(parts: Sequence[tuple[Point, Point]], place: Point) -> True_ | None:
         """The direction (length UNIT) of the part nearest to a board point; None without any part."""
-        best = min(parts, key=lambda part: (square3(nearest_on(part, place), place), part), default=None)
+        best = min(parts, key=lambda part: (square3(foot(part[0], part[1], place), place), part), default=None)
         if best is None:
             return None
         (ax, ay), (bx, by) = best

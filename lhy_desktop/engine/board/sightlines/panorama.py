@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -22,7 +23,7 @@ Mask = npt.NDArray[np.bool_]
 
 _ROOM = 1 << 62
 """Products stay below this, so that they fit 64 bits."""
-_BITS, _BIAS = 12, 1 << 11
+_BITS, _BIAS, _FULL = 12, 1 << 11, (1 << 12) - 1
 """A level and the numbers of four groups are kept together in one number, each less than the bias."""
 _SLACK = 1e-9
 """Radians added to the angle under which an edge is seen. Angles only choose the lines that are then asked exactly."""
@@ -31,11 +32,11 @@ _SLACK = 1e-9
 @dataclass(frozen=True)
 class Strips:
     """The stretches of many lines, line by line and in order: the ``line`` of each (a number of a target hex), its
-    places ``start`` and ``end`` in steps, whether these are ``exact`` and whether they lie on the ``border`` of the hex
-    of an end of the line, and its ``level`` and ``ways`` (a row each for
-    the groups asked for).
+    places ``start`` and ``end`` in steps, whether these are ``exact``, the number of the ``edge`` at its start and its
+    end (-1 at an end of the line), its ``level``, and which of the groups asked for it ``has`` (a row each).
 
-    ``doubt`` counts the rounded places of each line. ``fences`` are crossings: line, place, exact, number of the edge.
+    ``first`` is the number of the first stretch of each line that has any, ``doubt`` counts the rounded places of each
+    line. ``fences`` are crossings: line, place, exact, number of the edge.
     """
 
     line: Longs
@@ -43,10 +44,11 @@ class Strips:
     end: Longs
     start_exact: Mask
     end_exact: Mask
-    start_border: Mask
-    end_border: Mask
+    start_edge: Longs
+    end_edge: Longs
     level: Longs
-    ways: Longs
+    has: tuple[Mask, ...]
+    first: Longs
     doubt: Longs
     fences: tuple[Longs, Longs, Mask, Longs]
 
@@ -63,7 +65,10 @@ class Panorama:
         """The most columns and half hexes from one hex to another."""
         some = scenery.edges
         ends = np.array([(*edge.a, *edge.b) for edge in some], np.int64).reshape(-1, 4)
-        self._ends = ends[:, :2].copy(), ends[:, 2:].copy()
+        self._ends: tuple[tuple[Longs, Longs], tuple[Longs, Longs]] = (
+            (ends[:, 0].copy(), ends[:, 1].copy()),
+            (ends[:, 2].copy(), ends[:, 3].copy()),
+        )
         pick = np.array([[kind in group for kind in scenery.kinds] for group in groups], np.int64)
         pick = pick.reshape(len(groups), len(scenery.kinds))
         zero = (0,) * (len(scenery.kinds) + 1)
@@ -99,6 +104,17 @@ class Panorama:
         return left, Look(self, viewer, seen, right=True)
 
 
+class Pairs(NamedTuple):
+    """Lines and edges that they may meet; on which side of the line the ends lie, and whether that is its right."""
+
+    line: Longs
+    edge: Longs
+    a: Longs
+    b: Longs
+    first: Mask
+    second: Mask
+
+
 class _Seen:
     """Which lines from a hex may meet which edges: pairs, with the side of the line on which both ends lie."""
 
@@ -107,17 +123,38 @@ class _Seen:
         self.run, self.fall = cols - cols[viewer], vees - vees[viewer]
         self.tables = _offsets(panorama, self.run, self.fall)
         x, y = PITCH * cols[viewer], HALF * vees[viewer]
-        (ax, ay), (bx, by) = (ends.T for ends in panorama._ends)
+        (ax, ay), (bx, by) = panorama._ends
         self.ax, self.ay, self.bx, self.by = ax - x, ay - y, bx - x, by - y
         edge, line = self._pairs(viewer)
-        run, fall = 3 * self.run[line], self.fall[line]
-        a = run * self.ay[edge] - fall * self.ax[edge]
-        b = run * self.by[edge] - fall * self.bx[edge]
-        met = (np.minimum(a, b) <= 0) & (np.maximum(a, b) >= 0)
-        self.edge, self.line, self.a, self.b = edge[met], line[met], a[met], b[met]
+        run, fall = (3 * self.run).take(line), self.fall.take(line)
+        a = run * self.ay.take(edge) - fall * self.ax.take(edge)
+        b = run * self.by.take(edge) - fall * self.bx.take(edge)
+        apart = ((a > 0) & (b > 0)) | ((a < 0) & (b < 0))
+        if apart.any():
+            met = np.flatnonzero(~apart)
+            edge, line, a, b = edge.take(met), line.take(met), a.take(met), b.take(met)
+        self.edge, self.line, self.a, self.b = edge, line, a, b
         self.tied = np.zeros(len(cols), np.bool_)
         """Lines that meet an end of an edge: moved to the left they may pass other things than moved to the right."""
-        self.tied[self.line[(self.a == 0) | (self.b == 0)]] = True
+        self.tied[line[(a == 0) | (b == 0)]] = True
+
+    @cached_property
+    def to_left(self) -> Pairs:
+        """All pairs, and which ends of their edges lie to the right of the line, when the line is moved to the left."""
+        return Pairs(self.line, self.edge, self.a, self.b, self.a >= 0, self.b >= 0)
+
+    @cached_property
+    def to_right(self) -> Pairs:
+        """The same for the tied lines, moved to the right."""
+        some = np.flatnonzero(self.tied[self.line])
+        a, b = self.a.take(some), self.b.take(some)
+        return Pairs(self.line.take(some), self.edge.take(some), a, b, a > 0, b > 0)
+
+    @cached_property
+    def along(self) -> tuple[Mask, Longs]:
+        """By line: whether it is steeper than wide, and its length in that direction."""
+        steep = np.abs(3 * self.run) < np.abs(self.fall)
+        return steep, np.where(steep, HALF * self.fall, PITCH * self.run)
 
     def _pairs(self, viewer: int) -> tuple[Longs, Longs]:
         """Edges and lines by the angles under which they are seen."""
@@ -134,7 +171,7 @@ class _Seen:
         count = np.searchsorted(turns, high + _SLACK, "right") - begin
         edge = np.repeat(np.arange(len(count)), count)
         place = np.arange(len(edge)) + np.repeat(begin - (np.cumsum(count) - count), count)
-        return edge, order[place % len(order)] if len(order) else edge
+        return edge, np.concatenate((order, order, order)).take(place)
 
 
 @dataclass(frozen=True)
@@ -167,68 +204,73 @@ class Look:
         """Everything that these lines pass."""
         panorama, seen = self.panorama, self._seen
         line, place, exact, gains, edge = self._crossings()
-        fence = panorama.is_fence[edge]
-        fences = line[fence], place[fence], exact[fence], edge[fence]
-        area = ~fence
-        line, place, exact, gains, edge = line[area], place[area], exact[area], gains[area], edge[area]
+        fence = panorama.is_fence.take(edge)
+        some = np.flatnonzero(fence)
+        fences = line.take(some), place.take(some), exact.take(some), edge.take(some)
+        if len(some):
+            some = np.flatnonzero(~fence)
+            line, place, edge = line.take(some), place.take(some), edge.take(some)
+            exact, gains = exact.take(some), gains.take(some)
         lines = np.flatnonzero(self.lines)
         count = len(lines)
-        change = panorama._change[edge]
+        change = panorama._change.take(edge)
         change = np.concatenate((np.full(count, panorama._start[self._viewer]), np.where(gains, change, -change)))
         # Of edges at one place those come first that add something: between them a line never has less than is true.
-        adds = np.where(gains, panorama._adds[0][edge], panorama._adds[1][edge])
-        own = panorama.own[edge]
-        border = ((own == self._viewer) | (own == line[:, None])).any(axis=1)
+        adds = np.where(gains, panorama._adds[0].take(edge), panorama._adds[1].take(edge))
         exact = np.concatenate((np.ones(count, np.bool_), exact))
-        border = np.concatenate((np.zeros(count, np.bool_), border))
+        edge = np.concatenate((np.full(count, -1), edge))
         line, place = np.concatenate((lines, line)), np.concatenate((np.zeros(count, np.int64), place))
-        key = (line * (int(self.steps.max()) + 1) + place) * 2
-        key[count:] += 1 - adds
+        key = (line * self._longest + place) * 2
+        key[count:] += ~adds
         order = np.argsort(key)
-        line, place, exact, border = line[order], place[order], exact[order], border[order]
-        ways = np.cumsum(change[order])
-        first = np.flatnonzero(np.concatenate(([True], line[1:] != line[:-1])))
-        last = np.concatenate((first[1:], [len(line)])) - 1
-        ways -= np.repeat(np.concatenate(([0], ways[last[:-1]])), last - first + 1)
-        end, end_exact = np.concatenate((place[1:], [0])), np.concatenate((exact[1:], [True]))
-        end_border = np.concatenate((border[1:], [False]))
-        end[last], end_exact[last], end_border[last] = self.steps[line[last]], True, False
-        doubt = np.bincount(line[~exact], minlength=len(seen.tied))
-        rows = _unpacked(ways, len(panorama.start))
-        return Strips(line, place, end, exact, end_exact, border, end_border, rows[0], rows[1:], doubt, fences)
+        line, place, exact, edge = line.take(order), place.take(order), exact.take(order), edge.take(order)
+        ways = np.cumsum(change.take(order))
+        each = np.bincount(line, minlength=len(seen.tied)).take(lines)
+        last = np.cumsum(each) - 1
+        ways -= np.repeat(np.concatenate(([0], ways[last[:-1]])), each)
+        end, end_exact, end_edge = _next(place), _next(exact), _next(edge)
+        end[last], end_exact[last], end_edge[last] = self.steps[lines], True, -1
+        doubt = np.bincount(line.take(np.flatnonzero(~exact)), minlength=len(seen.tied))
+        level = (ways & _FULL) - _BIAS
+        has = tuple((ways >> (_BITS * i)) & _FULL > _BIAS for i in range(1, len(panorama.start)))
+        first = last + 1 - each
+        return Strips(line, place, end, exact, end_exact, edge, end_edge, level, has, first, doubt, fences)
+
+    @property
+    def _longest(self) -> int:
+        """More than the steps of any line."""
+        return int(self.steps.max()) + 1
 
     def _crossings(self) -> tuple[Longs, Longs, Mask, Mask, Longs]:
         """Of every crossing between the ends of a line: line, place, whether that is exact, whether the line gains the
         change of the edge (or loses it), and the edge."""
         seen = self._seen
-        some: Mask = self.lines[seen.line] if self._right else np.ones(len(seen.line), np.bool_)
-        first, second = (seen.a > 0, seen.b > 0) if self._right else (seen.a >= 0, seen.b >= 0)
-        some &= first != second
-        line, edge, a, b = seen.line[some], seen.edge[some], seen.a[some], seen.b[some]
-        run, fall = self.run[line], self.fall[line]
-        flat = np.abs(3 * run) >= np.abs(fall)
-        ua, ub = np.where(flat, seen.ax[edge], seen.ay[edge]), np.where(flat, seen.bx[edge], seen.by[edge])
-        top = ub * a - ua * b
-        bottom = (a - b) * np.where(flat, PITCH * run, HALF * fall)
-        top, bottom = np.where(bottom < 0, -top, top), np.abs(bottom)
-        between = (top > 0) & (top < bottom)
-        top, bottom, line, edge = top[between], bottom[between], line[between], edge[between]
-        top = top * (self.steps[line] // self.scale)
+        line, edge, a, b, first, second = seen.to_right if self._right else seen.to_left
+        steep, length = seen.along
+        # The ends of the edges, across for flat lines and down for steep ones.
+        row = edge + len(seen.ax) * steep.take(line)
+        top = np.concatenate((seen.bx, seen.by)).take(row) * a - np.concatenate((seen.ax, seen.ay)).take(row) * b
+        bottom = (a - b) * length.take(line)
+        np.negative(top, out=top, where=bottom < 0)
+        np.abs(bottom, out=bottom)
+        some = np.flatnonzero((top > 0) & (top < bottom) & (first != second))
+        top, bottom, line, edge = top.take(some), bottom.take(some), line.take(some), edge.take(some)
+        top *= (self.steps // self.scale).take(line)
         whole = top // bottom
         rest = (top - whole * bottom) * self.scale  # in two goes, for one would not fit 64 bits
         part = rest // bottom
-        return line, whole * self.scale + part, part * bottom == rest, first[some][between], edge
+        return line, whole * self.scale + part, part * bottom == rest, first.take(some), edge
+
+
+def _next(row: Any) -> Any:
+    """A row moved by one, so that each has what the next one had."""
+    return np.concatenate((row[1:], row[:1]))
 
 
 def _packed(rows: Longs) -> Longs:
     """Rows of small numbers as one row."""
     found: Longs = sum((row << (_BITS * i) for i, row in enumerate(rows)), start=np.zeros(rows.shape[1], np.int64))
     return found
-
-
-def _unpacked(row: Longs, count: int) -> Longs:
-    """The rows again, when the bias was added to each."""
-    return np.stack([((row >> (_BITS * i)) & (2 * _BIAS - 1)) - _BIAS for i in range(count)])
 
 
 def _offsets(panorama: Panorama, run: Longs, fall: Longs) -> _Offsets:

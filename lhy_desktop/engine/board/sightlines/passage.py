@@ -15,6 +15,7 @@ from operator import add, sub
 
 import msgspec
 
+from lhy_desktop.engine.board.crossings import entered, trace
 from lhy_desktop.engine.board.geometry import HALF, PITCH, Cell
 from lhy_desktop.engine.board.sightlines.scenery import OFF_MAP, Scenery, Ways
 
@@ -110,26 +111,14 @@ def _near(scenery: Scenery, here: Cell, run: int, fall: int) -> set[int]:
     """Numbers of the edges in the hexes that the line meets, and of some beside them."""
     c, v = here
     near = scenery.near
-    found: set[int] = set()
-    for k, w in _along(run, fall):
-        some = near.get((c + k, v + w))
-        if some:
-            found.update(some)
-    return found
+    return set().union(*[near.get((c + k, v + w), ()) for k, w in _along(run, fall)])
 
 
 @lru_cache(maxsize=1 << 14)
 def _along(run: int, fall: int) -> tuple[Cell, ...]:
-    """The hexes whose rectangles a line of this offset meets, column by column."""
-    way, length = (-1 if run < 0 else 1), 3 * abs(run)
-    found: list[Cell] = []
-    for k in range(abs(run) + 1):
-        # The rectangle of a hex is two thirds of a column wide and a half hex high, to each side of its center.
-        ends = (max(0, 3 * k - 2), min(length, 3 * k + 2)) if run else (0, 1)
-        low, high = sorted(fall * x for x in ends)
-        first, last = -(-low // (length or 1)) - 1, high // (length or 1) + 1
-        found += [(way * k, w) for w in range(first, last + 1) if (k + w) % 2 == 0]
-    return tuple(found)
+    """Hexes that cover a line of this offset: each point of it lies in one of them or on its border."""
+    beside = () if fall and abs(fall) != 3 * abs(run) else trace(run, fall).flanks
+    return ((0, 0), *entered(run, fall), (run, fall), *(hex for pair in beside for hex in pair))
 
 
 Side = tuple[int, int, int]

@@ -6,7 +6,23 @@ behavior when a ruleset lacks it.
 
 from lhy_desktop.engine.flow.door.clock import Clock, Scored, Turns, minute_of, score_of, turn_of
 from lhy_desktop.engine.flow.door.forces import Forces, Grade, Muster, Purchase, ReadyForce, Taken, musters_of
-from lhy_desktop.engine.flow.door.kit import EditingKit, Examined, Fault, Sight, SightWords
+from lhy_desktop.engine.flow.door.kit import (
+    HINDERED,
+    SEEN,
+    UNSEEN,
+    BoardChecks,
+    BoardKits,
+    EditingKit,
+    Examined,
+    Fault,
+    Following,
+    HexFact,
+    Schemas,
+    Sight,
+    SightWords,
+    board_kit_of,
+    hex_facts_of,
+)
 from lhy_desktop.engine.flow.door.maps import (
     Lit,
     Mapped,
@@ -21,17 +37,20 @@ from lhy_desktop.engine.flow.door.maps import (
 from lhy_desktop.engine.flow.door.missions import (
     Choice,
     Choices,
+    Declared,
     Headed,
     Measured,
     MissionHeader,
     Option,
     Personal,
+    Uneven,
     chosen,
     fingerprint_of,
     headers_of,
     options_of,
     own_options_of,
     title_of,
+    uneven_of,
 )
 from lhy_desktop.engine.flow.door.secrets import Public, Secrets, is_public, may_own_secrets
 from lhy_desktop.engine.flow.door.sides import (
@@ -48,15 +67,23 @@ from lhy_desktop.engine.flow.door.twins import Twins, twin_of
 from lhy_desktop.engine.flow.door.windows import Scopes, Windows, scopes_of, window_of
 
 __all__ = [
+    "HINDERED",
+    "SEEN",
+    "UNSEEN",
+    "BoardChecks",
+    "BoardKits",
     "Choice",
     "Choices",
     "Clock",
+    "Declared",
     "EditingKit",
     "Examined",
     "Fault",
+    "Following",
     "Forces",
     "Grade",
     "Headed",
+    "HexFact",
     "Lit",
     "Mapped",
     "Measured",
@@ -70,6 +97,7 @@ __all__ = [
     "Public",
     "Purchase",
     "ReadyForce",
+    "Schemas",
     "Scopes",
     "Scored",
     "Secrets",
@@ -81,13 +109,16 @@ __all__ = [
     "Taken",
     "Turns",
     "Twins",
+    "Uneven",
     "Windows",
     "World",
+    "board_kit_of",
     "board_of",
     "chosen",
     "fingerprint_of",
     "first_seat",
     "headers_of",
+    "hex_facts_of",
     "is_public",
     "light_of",
     "may_own_secrets",
@@ -106,5 +137,6 @@ __all__ = [
     "title_of",
     "turn_of",
     "twin_of",
+    "uneven_of",
     "window_of",
 ]

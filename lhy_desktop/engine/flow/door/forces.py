@@ -78,6 +78,40 @@ class Muster(msgspec.Struct, frozen=True):
         prices = {(one.id, grade.key): grade.points for one in self.purchases for grade in one.grades}
         return sum(prices.get((line.unit, line.grade), 0) * line.count for line in taken)
 
+    def suggested(self, budget: int) -> tuple[Taken, ...]:
+        """A sensible force for so many points, to begin with: the ready one that uses most of them, filled up.
+
+        What is added has its usual grade and comes from the group on which least has been spent; groups that stand
+        earlier in the list may have more. Empty when nothing is cheap enough.
+        """
+        begun = max((one for one in self.ready if one.points <= budget), key=lambda one: one.points, default=None)
+        found = {(one.unit, one.grade): one.count for one in (begun.taken if begun is not None else ())}
+        groups = list(dict.fromkeys(one.group for one in self.purchases))
+        left = budget - (begun.points if begun is not None else 0)
+        while True:
+            held = tuple(Taken(*key, count) for key, count in found.items())
+            spent = {group: self._spent(group, held) for group in groups}
+            open_to = [
+                one
+                for one in self.purchases
+                if one.grades[0].points <= left
+                and one.most > sum(line.count for line in held if line.unit == one.id)
+                and all(line.grade == one.grades[0].key for line in held if line.unit == one.id)
+            ]
+            if not open_to:
+                return held
+            best = min(
+                open_to, key=lambda one: (spent[one.group] * (1 + groups.index(one.group)), -one.grades[0].points)
+            )
+            key = (best.id, best.grades[0].key)
+            found[key] = found.get(key, 0) + 1
+            left -= max(1, best.grades[0].points)
+
+    def _spent(self, group: str, taken: tuple[Taken, ...]) -> int:
+        """Points of the units of one group."""
+        members = {one.id for one in self.purchases if one.group == group}
+        return self.points(tuple(line for line in taken if line.unit in members))
+
 
 @runtime_checkable
 class Forces(Protocol):

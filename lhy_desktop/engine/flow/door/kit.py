@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
+
+from lhy_desktop.engine.flow.ruleset import Ruleset
 
 
 class Fault(Protocol):
@@ -33,11 +36,19 @@ class Examined(msgspec.Struct, frozen=True):
 
 
 class SightWords(msgspec.Struct, frozen=True):
-    """A line of sight in words: a sentence, the rule that decides it, and a row for every hex on the way."""
+    """A line of sight in words: a sentence, the rule that decides it, and a row for every hex on the way. ``stop`` is
+    the hex in which it ends, "" for one that is clear; ``hindered`` are the hexes that hinder or conceal on a clear
+    one."""
 
     sentence: str
     rule: str
     rows: tuple[str, ...] = ()
+    stop: str = ""
+    hindered: tuple[str, ...] = ()
+
+
+UNSEEN, HINDERED, SEEN = 0, 1, 2
+"""What a hex is in a field of view; hindered is also a hex in which what stands there is concealed."""
 
 
 @runtime_checkable
@@ -59,8 +70,79 @@ class EditingKit(Protocol):
 
 
 @runtime_checkable
+class Schemas(Protocol):
+    """A ruleset that describes its data files for other programs, such as editors that complete and check."""
+
+    def schemas(self) -> Mapping[str, str]:
+        """The text of a JSON Schema for each kind of its files, as ``kind_of`` names it, by the schema's file name.
+
+        The name is ``KIND-RULESET.json``; where each file of a kind has a model of its own, ``KIND-RULESET-FILE.json``.
+        """
+
+
+@runtime_checkable
 class Sight(Protocol):
     """A ruleset that judges lines of sight on a map."""
 
     def sight(self, board: Any, one: str, other: str) -> SightWords:
         """The line between the centers of two hexes, given by canonical names, as if nothing lay on the map."""
+
+    def field(self, board: Any, hex: str) -> bytes:
+        """The field of view of a hex likewise: UNSEEN, HINDERED or SEEN for every hex in the order of the board's
+        names."""
+
+
+class HexFact(msgspec.Struct, frozen=True):
+    """A row about one hex: what it is about ("On foot"), what holds there ("1½ MP"), and the rule's number or ""."""
+
+    label: str
+    value: str
+    rule: str = ""
+
+
+@runtime_checkable
+class BoardKits(Protocol):
+    """A ruleset that says with which words and sizes its boards are drawn, and what they mean in play."""
+
+    def board_kit(self) -> Any:
+        """An ``engine.board.kits.BoardKit``, a type that this package does not import; always the same value.
+
+        Raises engine.content.ContentError when its tables cannot be read.
+        """
+
+    def hex_facts(self, sheet: Any, hex: str) -> tuple[HexFact, ...]:
+        """What its tables say of one hex of a sheet (``engine.board.Sheet``), the cost to enter it first.
+
+        Words that the ruleset does not know are passed over. Raises ContentError as ``board_kit`` does.
+        """
+
+
+@runtime_checkable
+class BoardChecks(Protocol):
+    """A ruleset that finds more on a board than its words say: what its missions need of it."""
+
+    def board_checks(self, sheet: Any) -> tuple[Any, ...]:
+        """What it finds on a sheet (``engine.board.Sheet``), as findings of ``engine.board.editing.finding``."""
+
+    def board_rules(self) -> Mapping[str, str]:
+        """Numbers of its rules for findings that every board may have: by key ("crossing.missing"), or by the part of a
+        key before the dot."""
+
+
+@runtime_checkable
+class Following(Protocol):
+    """A ruleset whose missions can follow a board whose hexes get other names."""
+
+    def follow(self, text: str, renaming: Any) -> Any:
+        """A mission's text after a board of its has moved under it (``engine.content.following.Renaming``), as a
+        ``Followed`` of that package. Never raises, whatever the text is."""
+
+
+def board_kit_of(rules: Ruleset) -> object | None:
+    """The kit with which its boards are drawn; None when it hands over none (see ``engine.authoring.kits``)."""
+    return rules.board_kit() if isinstance(rules, BoardKits) else None
+
+
+def hex_facts_of(rules: Ruleset, sheet: object, hex: str) -> tuple[HexFact, ...]:
+    """What a ruleset says of one hex of a sheet; nothing when it hands over no kit."""
+    return rules.hex_facts(sheet, hex) if isinstance(rules, BoardKits) else ()

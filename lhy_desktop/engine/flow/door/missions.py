@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from lhy_desktop.engine.flow.ruleset import Ruleset
+from lhy_desktop.engine.flow.values import Seat
 
 
 class MissionHeader(msgspec.Struct, frozen=True):
@@ -44,6 +45,13 @@ class Option(msgspec.Struct, frozen=True):
     default: str
 
 
+class Uneven(msgspec.Struct, frozen=True):
+    """The side that a mission is meant to favor, and a sentence that says why."""
+
+    favors: Seat
+    why: str
+
+
 @runtime_checkable
 class Headed(Protocol):
     """A ruleset that lists its missions itself, because they are not files of maps/missions."""
@@ -75,6 +83,14 @@ class Measured(Protocol):
     def fingerprint(self, prepared: Any) -> str:
         """A check value of everything that decides games of a mission; figures measured under another check value are
         stale."""
+
+
+@runtime_checkable
+class Declared(Protocol):
+    """A ruleset whose missions say when they are meant to favor a side."""
+
+    def uneven(self, prepared: Any) -> Uneven | None:
+        """Whom this mission is meant to favor, and why; None for one that is meant to be even."""
 
 
 def headers_of(rules: Ruleset) -> tuple[MissionHeader, ...]:
@@ -109,3 +125,8 @@ def own_options_of(rules: Ruleset) -> dict[str, str]:
 def fingerprint_of(rules: Ruleset, prepared: Any) -> str:
     """The check value of everything that decides games of a mission; "" when the ruleset gives none."""
     return rules.fingerprint(prepared) if isinstance(rules, Measured) else ""
+
+
+def uneven_of(rules: Ruleset, prepared: Any) -> Uneven | None:
+    """Whom a mission is meant to favor; None when it says nothing of that."""
+    return rules.uneven(prepared) if isinstance(rules, Declared) else None

@@ -9,14 +9,17 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.paint.tints import draw_tints
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette
 from lhy_desktop.ui.board.art.qt import color, draw_line, painter_on, path_of, polygon, round_pen
-from lhy_desktop.ui.board.art.shapes.areas import BUILDINGS, TALL_GRASS, Areas, bounds_of, survey
+from lhy_desktop.ui.board.art.shapes.areas import Areas, survey
 from lhy_desktop.ui.board.art.shapes.drawn import drawn_buildings
 from lhy_desktop.ui.board.art.shapes.grid import Grid, draw_grid
-from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
+from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.shapes.names import PlaceName, draw_names, place_names
-from lhy_desktop.ui.board.art.shapes.sides import Stretch, survey_sides
+from lhy_desktop.ui.board.art.shapes.plan import plan_of
+from lhy_desktop.ui.board.art.shapes.plots import BUILDINGS, TALL_GRASS, bounds_of
+from lhy_desktop.ui.board.art.shapes.sides import Stretch
 from lhy_desktop.ui.board.art.units import Window, center, hexagon, to_hex_units
 from lhy_desktop.ui.board.pieces.brush import in_pixels
 
@@ -27,20 +30,20 @@ _COARSE = 0.004
 @lru_cache(maxsize=4)
 def surveyed(board: Board) -> Areas:
     """The areas of a board, kept for the last few boards."""
-    return survey(board.whole)
+    return survey(plan_of(board))
 
 
 @lru_cache(maxsize=4)
 def routed(board: Board) -> tuple[Routes, tuple[Stretch, ...], Grid]:
     """The rest of the cheap part of a scene, kept for the last few boards."""
-    whole = board.whole
-    return survey_lines(whole), survey_sides(whole), Grid.of(board)
+    plan = plan_of(board)
+    return plan.routes, plan.sides, Grid.of(board)
 
 
 @lru_cache(maxsize=4)
 def named(board: Board) -> tuple[PlaceName, ...]:
     """The names of places where they are to stand, kept for the last few boards."""
-    return place_names(board, surveyed(board), routed(board)[0], routed(board)[2])
+    return place_names(board, surveyed(board), routed(board)[0])
 
 
 def board_window(board: Board, px_per_hex: int) -> Window:
@@ -105,6 +108,7 @@ def quick_preview(board: Board, px_per_hex: int, palette: str = "summer") -> QIm
     painter.setPen(Qt.PenStyle.NoPen)
     board = board.whole
     tones = _tones(colors) | dict.fromkeys(BUILDINGS, colors.stone_roofs[0][0])
+    tones |= {word: one.color for word, one in board.own.items()}
     outline = polygon(np.array(hexagon((0, 0), 1.02)))
     for name in board.names:
         one = board.hex(name)
@@ -171,6 +175,7 @@ def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> Iterator[No
             painter.fillPath(path, color(fill, 150 if word in ("yard", "field") else 235))
             yield
     _draw_dotted(painter, areas, colors)
+    draw_tints(painter, areas)
     yield
     thin = QPen(color(colors.contour), 0)  # a pen of one pixel paints many times faster than a wide one
     for _, area in sorted(areas.levels.items()):

@@ -1,5 +1,6 @@
 """Softened outlines and center lines that never leave the board data by more than SOFTENING."""
 
+import math
 from collections.abc import Iterable, Iterator
 
 import numpy as np
@@ -7,11 +8,16 @@ import shapely
 from shapely.geometry import LineString, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from lhy_desktop.engine.board import Cell
-from lhy_desktop.ui.board.art.units import SOFTENING, Coords, Flags, hexagon
+from lhy_desktop.engine.board import Cell, Point
+from lhy_desktop.engine.board.geometry import DIRECTIONS, neighbor, side
+from lhy_desktop.ui.board.art.units import SOFTENING, Coords, Flags, to_hex_units
 
 NOWHERE: BaseGeometry = Polygon()
 _STEP = 0.04
+_PIECE = 12
+"""Points of a piece of an outline that is asked about for itself."""
+_CLOSE = 0.2
+"""Hexes of a square of the raster that tells where an outline may be near."""
 
 
 def polygons(area: BaseGeometry) -> Iterator[Polygon]:
@@ -23,10 +29,107 @@ def polygons(area: BaseGeometry) -> Iterator[Polygon]:
             yield from part.geoms
 
 
+def rings(cells: Iterable[Cell]) -> list[tuple[Cell, Coords]]:
+    """The outlines of some hexes, each with a hex that lies along it: the hexes are to the right of its course on the
+    screen, so that holes run the other way. Every corner is the same number wherever it is asked for."""
+    inside = set(cells)
+    after: dict[Point, tuple[Point, Cell]] = {}
+    for cell in inside:
+        for way in DIRECTIONS:
+            if neighbor(*cell, way) not in inside:
+                start, end = side(*cell, way)
+                after[start] = end, cell
+    found = []
+    while after:
+        first = min(after)
+        at, ring, along = first, [], after[first][1]
+        while at in after:
+            ring.append(to_hex_units(at))
+            at = after.pop(at)[0]
+        found.append((along, np.array(ring)))
+    return found
+
+
 def union(cells: Iterable[Cell]) -> BaseGeometry:
-    """The area of some hexes; a hair's overlap keeps corners from leaving slits."""
-    found = [hexagon(cell, 1.001) for cell in cells]
-    return shapely.union_all(shapely.polygons(np.array(found))) if found else NOWHERE
+    """The area of some hexes."""
+    shells: dict[int, Coords] = {}
+    holes: dict[int, list[Coords]] = {}
+    wanted = sorted(cells)
+    part = {cell: number for number, group in enumerate(joined(wanted)) for cell in group}
+    for along, ring in rings(wanted):
+        x, y = ring[:, 0], ring[:, 1]
+        if float(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) > 0:
+            shells[part[along]] = ring
+        else:
+            holes.setdefault(part[along], []).append(ring)
+    made = [Polygon(ring, holes.get(number, ())) for number, ring in sorted(shells.items())]
+    return MultiPolygon(made) if len(made) > 1 else made[0] if made else NOWHERE
+
+
+def joined(cells: Iterable[Cell], divided: frozenset[frozenset[Cell]] = frozenset()) -> Iterator[list[Cell]]:
+    """Groups of places: each with those of its neighbors that are among them and not ``divided`` from it."""
+    given = list(cells)
+    left = set(given)
+    for first in given:
+        if first not in left:
+            continue
+        left.discard(first)
+        stack, group = [first], []
+        while stack:
+            cell = stack.pop()
+            group.append(cell)
+            for way in DIRECTIONS:
+                other = neighbor(*cell, way)
+                if other in left and not (divided and frozenset((cell, other)) in divided):
+                    left.discard(other)
+                    stack.append(other)
+        yield sorted(group)
+
+
+class Rim:
+    """The outline of an area, to ask how near it is. Widening or narrowing the area would answer the same, but for a
+    hair that depends on where its outline begins."""
+
+    def __init__(self, *shapes: BaseGeometry) -> None:
+        """Lines, or areas whose outline counts."""
+        lines = shapely.get_parts(shapely.get_parts([_lines_of(one) for one in shapes if not one.is_empty]))
+        self._tree = shapely.STRtree([LineString(piece) for line in lines for piece in pieces(line)])
+        places = shapely.get_coordinates(shapely.segmentize(lines, _CLOSE / 2))
+        self._left, self._top = (float(v) for v in places.min(axis=0, initial=0.0) - _CLOSE)
+        across, down = np.floor((places - (self._left, self._top)) / _CLOSE).astype(np.int64).T
+        self._close = np.zeros((down.max(initial=0) + 2, across.max(initial=0) + 2), np.bool_)
+        self._close[down, across] = True
+
+    def near(self, x: Coords, y: Coords, reach: float) -> Flags:
+        """Which places lie within ``reach`` of it."""
+        found = np.zeros(len(x), np.bool_)
+        able = np.flatnonzero(self._may_be(x, y, math.ceil(reach / _CLOSE)))
+        if len(able):
+            spots = shapely.points(x[able], y[able])
+            found[able[self._tree.query(spots, predicate="dwithin", distance=reach)[0]]] = True
+        return found
+
+    def _may_be(self, x: Coords, y: Coords, steps: int) -> Flags:
+        """Which places may be near: most are not, and to measure takes long."""
+        close = np.pad(self._close, steps)
+        for axis in (0, 1):
+            close = np.logical_or.reduce([np.roll(close, step, axis) for step in range(-steps, steps + 1)])
+        across = np.floor((x - self._left) / _CLOSE).astype(np.int64) + steps
+        down = np.floor((y - self._top) / _CLOSE).astype(np.int64) + steps
+        there = (across >= 0) & (down >= 0) & (across < close.shape[1]) & (down < close.shape[0])
+        there[there] = close[down[there], across[there]]
+        return np.asarray(there, np.bool_)
+
+
+def pieces(line: BaseGeometry) -> Iterator[Coords]:
+    """A long line in short ones that share their ends: whoever asks what is near asks few points."""
+    points = shapely.get_coordinates(line)
+    for i in range(0, len(points) - 1, _PIECE):
+        yield points[i : i + _PIECE + 1]
+
+
+def _lines_of(shape: BaseGeometry) -> BaseGeometry:
+    return shape.boundary if shape.geom_type.endswith("Polygon") else shape
 
 
 class Spread:

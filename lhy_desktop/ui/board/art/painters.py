@@ -9,7 +9,8 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.worker import Done, Job, run
+from lhy_desktop.ui.board.art.units import Window
+from lhy_desktop.ui.board.art.worker import Done, Job, packed, run
 
 MOST = min(2, os.cpu_count() or 1)
 """Processes of one workshop."""
@@ -22,17 +23,25 @@ _SOON = 0.3
 class Painter:
     """One process, the pipe to it, and the job it is at."""
 
-    def __init__(self, board: Board, palette: str, root: Path | None) -> None:
+    def __init__(self, board: bytes, palette: str, root: Path | None) -> None:
+        """``board`` is ``worker.packed``."""
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self.process = context.Process(target=run, args=(theirs, board, palette, root), name="board art", daemon=True)
         self.process.start()
         theirs.close()
+        self._board = board
+        self.around: Window | None = None
+        """The window whose surroundings it painted last."""
         self.busy = False
 
-    def send(self, job: Job) -> None:
-        """Give it a job; OSError when it has ended."""
+    def send(self, job: Job, board: bytes) -> None:
+        """Give it a job on a board; OSError when it has ended. It must not be busy."""
         self.busy = True
+        if board is not self._board:
+            self._board = board
+            self._pipe.send(board)
+        self.around = job.around
         self._pipe.send(job)
 
     def finished(self) -> Iterator[tuple[str, QImage]]:
@@ -59,8 +68,10 @@ class Painter:
 class Workshop:
     """Sends jobs to painters and takes finished pictures, without waiting for either."""
 
-    def __init__(self, board: Board, palette: str, root: Path | None) -> None:
-        self._order = (board, palette, root)
+    def __init__(self, board: Board | None, palette: str, root: Path | None) -> None:
+        """Without a board nothing can be sent before there is one."""
+        self._board, self._order = board, (palette, root)
+        self._packed = b""
         self._painters: list[Painter] = []
         self._opened = 0.0
         self.lost = False
@@ -75,17 +86,23 @@ class Workshop:
             return True
         return len(self._painters) < MOST and waiting >= _LONG and time.monotonic() - self._opened > _SOON
 
+    def renew(self, board: Board) -> None:
+        """Have another board painted from now on."""
+        self._board, self._packed = board, b""
+
     def send(self, job: Job) -> None:
         """Give a job to a painter that has none, starting one when all have."""
-        if self.lost:
+        if self.lost or self._board is None:
             return
-        painter = next((one for one in self._painters if not one.busy), None)
+        self._packed = self._packed or packed(self._board)
+        able = [one for one in self._painters if not one.busy]
+        painter = next((one for one in able if one.around == job.around), able[0] if able else None)
         if painter is None:
             self._opened = self._opened or time.monotonic()
-            painter = Painter(*self._order)
+            painter = Painter(self._packed, *self._order)
             self._painters.append(painter)
         try:
-            painter.send(job)
+            painter.send(job, self._packed)
         except OSError:
             self.lost = True
 

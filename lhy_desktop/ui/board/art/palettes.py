@@ -154,6 +154,8 @@ def _lights() -> dict[tuple[str, str], Palette]:
 
 
 _LIGHTS = _lights()
+SEASONS: tuple[str, ...] = tuple(dict.fromkeys(season for season, _ in _LIGHTS))
+"""Every season, summer first."""
 PALETTES: dict[str, Palette] = {one.name: one for one in _LIGHTS.values()}
 """Every palette by its name."""
 

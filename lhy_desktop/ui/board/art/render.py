@@ -19,6 +19,7 @@ from lhy_desktop.ui.board.art.paint.litter import draw_litter, paint_litter, pai
 from lhy_desktop.ui.board.art.paint.raster import ALIGN
 from lhy_desktop.ui.board.art.paint.relief import paint_relief, paint_shadows
 from lhy_desktop.ui.board.art.paint.roofs import draw_houses
+from lhy_desktop.ui.board.art.paint.tints import draw_tints
 from lhy_desktop.ui.board.art.paint.trees import draw_trees, light_canopy
 from lhy_desktop.ui.board.art.paint.water import paint_gullies, paint_water
 from lhy_desktop.ui.board.art.paint.ways import (
@@ -34,7 +35,7 @@ from lhy_desktop.ui.board.art.qt import bgra_of, image_of, painter_on
 from lhy_desktop.ui.board.art.shapes.grid import draw_grid
 from lhy_desktop.ui.board.art.shapes.names import NAMED, PlaceName, draw_names
 from lhy_desktop.ui.board.art.shapes.scene import Scene
-from lhy_desktop.ui.board.art.units import Window
+from lhy_desktop.ui.board.art.units import Box, Window
 
 SWITCH = 118
 """Mean of the pixels beneath (0..255) below which the ink is pale: both inks then have equal contrast."""
@@ -101,6 +102,7 @@ def render_window(
         draw(canvas, painter)
     draw_trees(canvas, painter, canvas.trees)
     light_canopy(canvas, painter)
+    draw_tints(painter, scene.areas)
     draw_contours_in_woods(canvas, painter)
     draw_houses(canvas, painter)
     painter.end()
@@ -131,6 +133,11 @@ def render(
     """Paint w by h pixels whose upper left corner lies at (x0, y0) in hex units, to the nearest pixel."""
     window = Window(px_per_hex, round(x0 * px_per_hex), round(y0 * px_per_hex), w, h)
     return render_window(scene, palette, window, grid=grid)
+
+
+def reach_of(window: Window) -> Box:
+    """The surroundings of a window that are painted with it: for :meth:`Scene.around`."""
+    return _aligned(window).box(0.0)
 
 
 def _aligned(window: Window) -> Window:

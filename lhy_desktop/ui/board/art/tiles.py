@@ -20,8 +20,8 @@ from lhy_desktop.ui.board.art.flat import flat_preview, named, preview_steps, qu
 from lhy_desktop.ui.board.art.painters import Workshop
 from lhy_desktop.ui.board.art.palettes import name_inks
 from lhy_desktop.ui.board.art.qt import as_painted, as_shown, image_shown
-from lhy_desktop.ui.board.art.shapes.areas import bounds_of
 from lhy_desktop.ui.board.art.shapes.names import stamp_names
+from lhy_desktop.ui.board.art.shapes.plots import bounds_of
 from lhy_desktop.ui.board.art.store import Store, cache_folder
 from lhy_desktop.ui.board.art.units import Window
 from lhy_desktop.ui.board.art.whole import whole_job, whole_px
@@ -173,11 +173,11 @@ class TileProvider(QObject):
         for key in keys:
             tile, place = self._tiles.get(key), self._scaled(as_shown(self._place(key), self._quarter), unit)
             if tile is None or key in self._fading:
-                _draw_crisp(painter, place, self._stand_ins.of(key, self._place(key)))
+                draw_crisp(painter, place, self._stand_ins.of(key, self._place(key)))
             if tile is not None:
                 self._tiles.move_to_end(key)
                 painter.setOpacity(min(1.0, (time.monotonic() - self._fading.get(key, 0.0)) / _FADE))
-                _draw_crisp(painter, place, tile)
+                draw_crisp(painter, place, tile)
                 painter.setOpacity(1.0)
         painter.restore()
         self._want(keys)
@@ -341,7 +341,7 @@ class TileProvider(QObject):
         self._workshop.close()
 
 
-def _draw_crisp(painter: QPainter, target: QRectF, image: QImage) -> None:
+def draw_crisp(painter: QPainter, target: QRectF, image: QImage) -> None:
     """Draw with edges on whole device pixels: no seams between tiles, no resampling at a stop."""
     mapped = painter.deviceTransform().mapRect(target)
     left, top, right, bottom = (round(v) for v in (mapped.left(), mapped.top(), mapped.right(), mapped.bottom()))

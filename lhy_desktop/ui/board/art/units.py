@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import math
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -99,6 +100,33 @@ def scatter(i: npt.NDArray[np.int64], j: npt.NDArray[np.int64], *key: object) ->
     return np.asarray((z >> np.uint64(11)).astype(np.float64) / float(1 << 53))
 
 
+class Box(NamedTuple):
+    """A rectangle in hex units."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+    def holds(self, x: float, y: float, margin: float = 0.0) -> bool:
+        """Whether a place lies in it or within ``margin`` of it."""
+        return self.x0 - margin < x < self.x1 + margin and self.y0 - margin < y < self.y1 + margin
+
+    def among(self, x: Coords, y: Coords, margin: float = 0.0) -> Flags:
+        """Which of many places it holds."""
+        found = (self.x0 - margin < x) & (x < self.x1 + margin) & (self.y0 - margin < y) & (y < self.y1 + margin)
+        return np.asarray(found, np.bool_)
+
+    def meets(self, line: Coords) -> bool:
+        """Whether the rectangle around a line comes into it."""
+        (x0, y0), (x1, y1) = line.min(axis=0), line.max(axis=0)
+        return bool(x0 < self.x1 and x1 > self.x0 and y0 < self.y1 and y1 > self.y0)
+
+    def grown(self, margin: float) -> Box:
+        """The box with a margin on every side."""
+        return Box(self.x0 - margin, self.y0 - margin, self.x1 + margin, self.y1 + margin)
+
+
 @dataclass(frozen=True, slots=True)
 class Window:
     """A rectangle of device pixels on the world-wide pixel grid of ``px`` pixels per hex."""
@@ -147,6 +175,6 @@ class Window:
         x, y = places[:, 0], places[:, 1]
         return np.flatnonzero((x0 < x) & (x < x1) & (y0 < y) & (y < y1)).tolist()
 
-    def box(self, margin: float = 0.3) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom in hex units with a margin."""
-        return self.x0 - margin, self.y0 - margin, self.x1 + margin, self.y1 + margin
+    def box(self, margin: float = 0.3) -> Box:
+        """The rectangle with a margin."""
+        return Box(self.x0 - margin, self.y0 - margin, self.x1 + margin, self.y1 + margin)

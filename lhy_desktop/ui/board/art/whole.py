@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.flat import board_window
 from lhy_desktop.ui.board.art.painters import Workshop
-from lhy_desktop.ui.board.art.shapes.areas import bounds_of
+from lhy_desktop.ui.board.art.shapes.plots import bounds_of
 from lhy_desktop.ui.board.art.store import Store, cache_folder
 from lhy_desktop.ui.board.art.worker import Job
 

@@ -62,8 +62,14 @@ def _kit(pose: Pose, side: SideKey) -> tuple[list[tuple[str, QPainterPath]], lis
     return behind, before
 
 
+def _dress(side: SideKey) -> SideKey:
+    """Whose clothes and kit a side wears: a nation without its own wears the plainest, those of the Americans."""
+    return side if side in MEN.helmets else "us"
+
+
 @lru_cache(maxsize=512)
-def _man(standing: Standing, side: SideKey) -> tuple[Parts, QPainterPath]:
+def _man(standing: Standing, nation: SideKey) -> tuple[Parts, QPainterPath]:
+    side = _dress(nation)
     pose = MEN.poses[standing.pose]
     x, y = pose.head
     parts, before = _kit(pose, side)

@@ -62,7 +62,7 @@ class ArcHalvesItem(_ArcItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         for middle, look in self._arcs:
             if look.chosen is not None:
-                _draw_halves(painter, middle, look.chosen, pixel, self.quarter)
+                _draw_halves(painter, middle, look.chosen, look.front, pixel, self.quarter)
 
 
 class ArcWordsItem(_ArcItem):
@@ -94,17 +94,18 @@ def handle(middle: QPointF, place: int, quarter: bool = False) -> QPointF:
     return middle + QPointF(x * far, y * far)
 
 
-def _half(middle: QPointF, place: int, quarter: bool) -> QPainterPath:
-    """The half disc that faces a place."""
+def _sector(middle: QPointF, place: int, wide: int, quarter: bool) -> QPainterPath:
+    """The part of a disc that faces a place, so many degrees wide."""
     path = QPainterPath(middle)
     disc = QRectF(middle.x() - _REACH, middle.y() - _REACH, 2 * _REACH, 2 * _REACH)
-    path.arcTo(disc, -30 * place - 90 * quarter, 180)
+    path.arcTo(disc, 90 - 30 * place - 90 * quarter - wide / 2, wide)
     path.closeSubpath()
     return path
 
 
-def _draw_halves(painter: QPainter, middle: QPointF, chosen: int, pixel: float, quarter: bool) -> None:
-    front, rear = (_half(middle, place % ARC_PLACES, quarter) for place in (chosen, chosen + 6))
+def _draw_halves(painter: QPainter, middle: QPointF, chosen: int, ahead: int, pixel: float, quarter: bool) -> None:
+    front = _sector(middle, chosen, ahead, quarter)
+    rear = _sector(middle, (chosen + ARC_PLACES // 2) % ARC_PLACES, 360 - ahead, quarter)
     painter.fillPath(front, color("#FFF6D8", 0.30))
     painter.fillPath(rear, color(INK, 0.20))
     painter.fillPath(rear, pattern_brush("back_hatch", INK, 0.75, pixel, HEX * 0.10, 3.0))

@@ -21,7 +21,7 @@ from lhy_desktop.ui.board.looks import (
     ZoneLook,
     ZoneStyle,
 )
-from lhy_desktop.ui.board.overlays.item import OverlayItem
+from lhy_desktop.ui.board.overlays.item import KeptItem, OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import PlateInks, draw_figure, draw_plate, plate_width
@@ -37,7 +37,7 @@ FIGURE_DROP = HEX * 0.37
 """Figures stand this far below the center, clear of a counter's values."""
 
 
-class ReachItem(OverlayItem):
+class ReachItem(KeptItem):
     """The tinted ground of a reach."""
 
     height = Layer.REACH
@@ -136,7 +136,7 @@ def _held(side: SideKey) -> _Style:
     return _Style(style.inks.mark, 0.1, style.pattern, (), 0.24)
 
 
-class ZonesItem(OverlayItem):
+class ZonesItem(KeptItem):
     """All zones."""
 
     height = Layer.ZONE

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
@@ -59,6 +59,42 @@ class OverlayItem(QGraphicsItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         """Paint the looks, a pixel being so many scene units."""
         raise NotImplementedError
+
+
+class KeptItem(OverlayItem):
+    """One that takes long to paint and seldom changes: seen again from the same place it is a picture, so that a
+    pointer or a counter that moves over it costs little. On paper it is always painted."""
+
+    _seen: tuple[Any, ...] = ()
+    _picture: QPixmap | None = None
+
+    def set_box(self, box: QRectF) -> None:
+        self._seen, self._picture = (), None
+        super().set_box(box)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if widget is None:
+            super().paint(painter, option, widget)
+            return
+        place, ratio = painter.worldTransform(), widget.devicePixelRatioF()
+        seen = (place, widget.width(), widget.height(), ratio, self.text)
+        if seen != self._seen:  # while the board moves a picture would be of no use
+            self._seen, self._picture = seen, None
+            super().paint(painter, option, widget)
+            return
+        if self._picture is None:
+            self._picture = QPixmap(widget.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            inner = QPainter(self._picture)
+            inner.setRenderHints(painter.renderHints())
+            inner.setTransform(place)
+            self.draw(inner, 1 / place.m11())
+            inner.end()
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(0, 0, self._picture)
+        painter.restore()
 
 
 @dataclass(frozen=True)

@@ -155,6 +155,10 @@ class LhyDesk(Scene):
         """Initiative and time lapse."""
         return kind in BY_HAND
 
+    def thrower(self, kind: str, view: View) -> Seat | None:
+        """Both players are at the table for initiative and time lapse."""
+        return None
+
     def area(self, picture: Picture) -> str:
         """A side's set-up area before anything of it is placed."""
         placed = any(picture.hex_of(unit) for unit in picture.able)

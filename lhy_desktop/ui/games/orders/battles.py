@@ -7,6 +7,7 @@ from functools import partial
 from lhy_desktop.engine.flow import Roll
 from lhy_desktop.engine.rulesets.orders.model.view import Setup, Standing, View
 from lhy_desktop.session import LogLine
+from lhy_desktop.ui.games.orders.forecasts import chances
 from lhy_desktop.ui.games.orders.looks.piece_looks import states_of, team_look
 from lhy_desktop.ui.games.orders.sides import name, side_look
 from lhy_desktop.ui.seam.shown import Act, Lot, Tone, act_of, purpose_of
@@ -49,6 +50,7 @@ class Battles:
         ten = line.kind == "deviation"
         act = act_of(line, self._rolled, partial(side_look, self._setup), _TEN if ten else 0)
         assert act is not None
+        act = replace(act, lines=chances.figures(line.telling.ledger)) if act.lines else act
         if ten:  # the first die says how far, the second which way
             act = replace(act, dice=tuple(replace(die, sides=0) if n else die for n, die in enumerate(act.dice)))
         if self._rolled.throw is not None and self._rolled.audience == "public":

@@ -47,6 +47,7 @@ MOUSE = (
     ("Activate", "click the team; click the outlined teams of its group to take them along"),
     ("Move", "drag the team to a hex, or click one; once more on it, or Enter: begin"),
     ("Fire", "drag the team on an enemy, or click one; all teams in hand fire"),
+    ("Several teams", "Shift and drag a box over them; or G for the group, 1 to 9 for each"),
     ("Charge", "Shift on an enemy, or A and click"),
     ("Turn", "click a handle around the vehicle, or Ctrl and the wheel"),
 )

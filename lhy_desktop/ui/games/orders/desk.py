@@ -14,7 +14,7 @@ from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.orders.battles import Battles
 from lhy_desktop.ui.games.orders.furniture import OrdersFurniture
 from lhy_desktop.ui.games.orders.lessons import OrdersTeacher
-from lhy_desktop.ui.games.orders.looks import ground_looks, piece_looks, sight_looks
+from lhy_desktop.ui.games.orders.looks import ground_looks, legend, piece_looks, sight_looks
 from lhy_desktop.ui.games.orders.panels import feed_curtain, feed_forces, feed_record, feed_result, feed_tables
 from lhy_desktop.ui.games.orders.panels.feed_log import LogFeed, is_loss
 from lhy_desktop.ui.games.orders.picture import EXECUTE, GIVING, LOOP, RANGING, SET_UP, Picture
@@ -22,6 +22,7 @@ from lhy_desktop.ui.games.orders.pieces.looks import TeamLook
 from lhy_desktop.ui.games.orders.sides import name, side_look
 from lhy_desktop.ui.games.orders.start.cards import OrdersStart
 from lhy_desktop.ui.games.orders.tools import KINDS, Plans, begin
+from lhy_desktop.ui.games.orders.tools.banding import BandHands
 from lhy_desktop.ui.games.orders.tools.facing import FacingHands
 from lhy_desktop.ui.panels.preview_card import PreviewCard
 from lhy_desktop.ui.panels.result import ResultModel
@@ -29,6 +30,7 @@ from lhy_desktop.ui.plain.desktop import PlainDesk
 from lhy_desktop.ui.plain.picture import PlainPicture
 from lhy_desktop.ui.seam.desktop import Overlays
 from lhy_desktop.ui.seam.host import Host
+from lhy_desktop.ui.seam.legend import LegendModel
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StatusModel, Verb
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces, TrayItem
 from lhy_desktop.ui.seam.selection import Looking
@@ -37,6 +39,7 @@ from lhy_desktop.ui.theme import theme
 
 OWN = (SET_UP, LOOP, GIVING, EXECUTE, RANGING)
 """Decisions taken in a seat's own picture; all others are first shown on the table's."""
+ORDER_ROLL = "orders.2.OrderRoll"
 _WEIGHTY = ("activation", "barrage", "charge", "bombard")
 _DECISIVE = ("destroyed", "killed", "objective", "barrage", "chit", "hero")
 Saved = tuple[str, bool | None]
@@ -63,6 +66,7 @@ class OrdersDesk(PlainDesk):
         self._card.linked.connect(host.follow)
         self._card.closed.connect(lambda: host.run("orders.back"))
         FacingHands(host)
+        BandHands(host)
 
     # -- pictures -------------------------------------------------------------------------------------
 
@@ -107,11 +111,17 @@ class OrdersDesk(PlainDesk):
 
     def by_hand(self, kind: str) -> bool:
         """The order roll waits for the player."""
-        return kind == "orders.2.OrderRoll"
+        return kind == ORDER_ROLL
+
+    def thrower(self, kind: str, view: View) -> Seat | None:
+        """The side whose turn it is throws for its orders."""
+        return view.active if kind == ORDER_ROLL else None
 
     def area(self, picture: PlainPicture) -> str:
-        """A side's zones before anything of it is placed."""
+        """A side's zones before anything of it is placed; the hexes of a question about a few teams."""
         assert isinstance(picture, Picture)
+        if picture.decision is not None and picture.causes():
+            return f"question {picture.decision.number}"
         placed = any(one.side == picture.seat and one.place == "map" for one in picture.teams.values())
         return picture.seat or "" if picture.kind == SET_UP and not placed else ""
 
@@ -137,11 +147,22 @@ class OrdersDesk(PlainDesk):
         """Objectives and barrages, what the tool shows, and what a tool of sight does."""
         picture: Picture = tool.picture
         zones = picture.once("zones", lambda: ground_looks.zones(picture))
-        if picture.kind == SET_UP:
+        if picture.kind == SET_UP and not tool.selection.items:  # else the tool shows where those in hand may stand
             zones = (*zones, *picture.once("set-up zones", lambda: ground_looks.set_up_zones(picture)))
         found: dict[str, Any] = {**dict.fromkeys(KINDS, ()), **tool.looks(looking)}
         found["zone"] = (*zones, *found["zone"])
         return sight_looks.added(found, tool, looking) if looking.tool else found
+
+    def legend(self, tool: Any, looking: Looking) -> LegendModel | None:
+        """The signs of the tool of sight, else of the tool in hand and of the counters that lie on the board."""
+        stacks = self.pieces(tool, looking).stacks
+        counters = tool.picture.once(
+            ("signs", stacks),
+            lambda: legend.shown(one for stack in stacks for one in (*stack.counters, *stack.markers)),
+        )
+        return legend.legend(
+            looking.tool, tool.drafting if tool.stage in ("selected", "armed", "ready") else "", counters
+        )
 
     def card(self, tool: Any, looking: Looking) -> CardShown | None:
         """What the draft may bring, beside the hexes that it is about."""
@@ -159,7 +180,7 @@ class OrdersDesk(PlainDesk):
         if picture.seat is None or picture.decision is None:
             return DecisionModel()
         look = (Verb("view.look", "Look", "F2", icon="eye"),) if secret else ()
-        back = (Verb("orders.back", "Back", "Esc"),) if stage in ("selected", "armed", "ready") else ()
+        back = (Verb("orders.back", tool.back_words, "Esc"),) if stage in ("selected", "armed", "ready") else ()
         undoable = undo.can_undo and (not back or picture.kind == SET_UP)
         undone = (Verb("edit.undo", "Undo", "Ctrl+Z", icon="undo", quiet=True),) if undoable else ()
         model: DecisionModel = tool.bar()

@@ -1,6 +1,8 @@
 """When a mission's remarks to a learner are said (``remarks`` in the mission's file). Moments are judged by what the
 learner's own picture, question, draft and log say, so no remark can tell a secret."""
 
+from collections.abc import Iterator
+
 from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.orders.asks import artillery
 from lhy_desktop.engine.rulesets.orders.asks.contacts import in_contact
@@ -19,6 +21,7 @@ from lhy_desktop.ui.games.orders.picture import (
     Picture,
 )
 from lhy_desktop.ui.games.orders.tools import Gesture
+from lhy_desktop.ui.games.orders.tools.execute_draft import ExecuteDraft
 from lhy_desktop.ui.games.orders.tools.group_draft import GroupDraft
 
 QUESTIONS: dict[str, Asked] = {
@@ -55,13 +58,16 @@ class OrdersTeacher:
         return self.timely(remark, tool, state, heard) and self.outlived(remark, tool, state, heard)
 
     def hexes(self, point: str, tool: Gesture) -> tuple[str, ...]:
-        """Teams that can act, or known enemies."""
+        """Teams that can act, known enemies, or teams of one side that are struck in a way."""
         picture = tool.picture
         if point == "units":
             return tuple(dict.fromkeys(hex for hex in map(picture.hex_of, picture.able) if hex))
         if point == "enemies":
             there = (one.hex for one in picture.teams.values() if one.side != picture.mine and one.place == "map")
             return tuple(dict.fromkeys(there))
+        whose, _, struck = point.partition(" ")
+        if struck:
+            return tuple(dict.fromkeys(one.hex for one in _struck(picture, struck, own=whose == "own")))
         return ()
 
 
@@ -75,7 +81,7 @@ def _holds(moment: Moment, tool: Gesture, state: str, heard: frozenset[str]) -> 
         and (not moment.heard or moment.heard in heard)
         and (not moment.own or _any(picture, moment.own, own=True))
         and (not moment.enemy or _any(picture, moment.enemy, own=False))
-        and (not moment.offers or (state == "asking" and bool(picture.ask(artillery.Batteries()))))
+        and (not moment.offers or (state == "asking" and _offered(tool, moment.offers)))
         and moment.pair <= pair(picture.view)
         and (not moment.heroes or bool(picture.view.heroes.get(picture.mine, 0)))
     )
@@ -106,9 +112,19 @@ def _holding(tool: Gesture, what: str) -> bool:
     return family == what or (what == "vehicle" and family in VEHICLES)
 
 
+def _offered(tool: Gesture, what: str) -> bool:
+    if what == "leader":
+        return isinstance(tool, ExecuteDraft) and bool(tool.helps)
+    return bool(tool.picture.ask(artillery.Batteries()))
+
+
 def _any(picture: Picture, struck: str, *, own: bool) -> bool:
+    return any(True for _ in _struck(picture, struck, own=own))
+
+
+def _struck(picture: Picture, struck: str, *, own: bool) -> Iterator[Standing]:
     there = (one for one in picture.teams.values() if one.place == "map" and (one.side == picture.mine) == own)
-    return any(_is(picture, one, struck) for one in there)
+    return (one for one in there if _is(picture, one, struck))
 
 
 def _is(picture: Picture, team: Standing, struck: str) -> bool:

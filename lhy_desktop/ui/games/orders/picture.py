@@ -26,6 +26,19 @@ CONSOLIDATING = "orders.7.Consolidating"
 FIGHT = "orders.7.AssaultChecks"
 
 
+ABOUT = {
+    "orders.3.Rally": "rally",
+    "orders.3.FireChecks": "received fire",
+    "orders.5.Allocation": "hits",
+    "orders.7.AssaultChecks": "assault",
+    "orders.7.FireOnContact": "contact",
+    "orders.7.Strike": "assault",
+    "orders.7.Consolidating": "consolidation",
+    "orders.9.Bailing": "wreck",
+}
+"""Questions about a few teams in definite hexes, in a word."""
+
+
 @dataclass(frozen=True)
 class Picture(PlainPicture):
     """A view and the pending decision. ``others`` are teams shown on top of the view where there is no fog."""
@@ -42,6 +55,10 @@ class Picture(PlainPicture):
         if key not in known:
             known[key] = make()
         return cast(T, known[key])
+
+    def holds(self, key: object) -> bool:
+        """Whether that has been worked out."""
+        return key in cast(Any, self._known)
 
     def ask(self, query: Query[T]) -> T:
         """What the rules say to a question about this decision; its empty value when nobody is asked here."""
@@ -104,6 +121,15 @@ class Picture(PlainPicture):
 
     def words(self, answer: object) -> str:
         return answers.text(self.setup, self._seen, answer) or super().words(answer)
+
+    def causes(self) -> tuple[tuple[str, str], ...]:
+        """Where the teams stand that a question is about."""
+        word = ABOUT.get(self.kind, "")
+        there = dict.fromkeys(map(self.hex_of, super().able)) if word else ()
+        return tuple((hex, f"{word} in {hex}") for hex in there if hex)
+
+    def answering(self) -> tuple[str, ...]:
+        return tuple(hex for hex, _ in self.causes()) or super().answering()
 
     def points_of_interest(self) -> tuple[tuple[str, ...], ...]:
         """At a set-up its zones with the objectives; else all that stands on the map, or the own teams."""

@@ -12,7 +12,7 @@ def thread(picture: Picture, one: str, other: str, words: bool = True) -> Thread
     """The line from one hex to another: a tick where it is concealed, a cross where it ends."""
     board = picture.board
     start, end = board.hex(one).center, board.hex(other).center
-    found = sightings.sighting(picture.setup, one, other)
+    found = sightings.sighting(picture.setup, one, other, picture.view.wrecks)
     apart = board.distance(one, other)
     length = f"{apart} {'hex' if apart == 1 else 'hexes'}"
     if found.stop:
@@ -76,7 +76,10 @@ def fields(picture: Picture, viewers: tuple[str, ...]) -> FieldLook:
 def _states(picture: Picture, viewers: tuple[str, ...]) -> bytes:
     whole = np.zeros(len(picture.board.names), np.uint8)
     for viewer in viewers:
-        whole = np.maximum(whole, _STATES[sightings.field(picture.setup, viewer)])
+        found = _STATES[sightings.field(picture.setup, viewer)]
+        behind = [picture.board.index[hex] for hex in sightings.behind_wrecks(picture.view, viewer)]
+        found[behind] = np.minimum(found[behind], HINDERED)
+        whole = np.maximum(whole, found)
     return whole.tobytes()
 
 

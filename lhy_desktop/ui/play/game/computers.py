@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from lhy_desktop.bots import Bot, Effort, Nodes, Thought, bot_names, make_bot
 from lhy_desktop.engine.flow import SEATS, LegalSet, Seat
 from lhy_desktop.session import bot_seed
-from lhy_desktop.ui.play.game import garbage
+from lhy_desktop.ui import garbage
 from lhy_desktop.ui.play.game.controls import Controls
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.seam.start import Opponent

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Literal
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.session import Session
+from lhy_desktop.ui import garbage
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.play.game import garbage
 from lhy_desktop.ui.play.game.screen import Bars, Screen
 from lhy_desktop.ui.play.game.seats import Seats
 from lhy_desktop.ui.play.settings import Settings
@@ -19,6 +19,8 @@ from lhy_desktop.ui.seam.models import DecisionModel, WhyModel
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.seam.tool import Tool
 
+_REST = 40
+"""Milliseconds after a repaint that garbage is left alone."""
 State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "ending", "past", "over"]
 
 
@@ -71,6 +73,8 @@ class Controls(QObject):
         self.screen = Screen(window, board, session, self.seats, desk, self.looking)
         self.screen.watched = watched
         self.state: State = "showing"
+        self._tidy = QTimer(self, singleShot=True, interval=_REST)
+        self._tidy.timeout.connect(garbage.collect)
         self.prepare()
 
     def explain(self, model: WhyModel) -> None:
@@ -121,7 +125,7 @@ class Controls(QObject):
 
     def repaint(self, bar: DecisionModel | None = None) -> None:
         """Board, panels and the bar, that of the question when none is given."""
-        garbage.collect()
+        self._tidy.start()
         self.screen.everything(self.tool, bar)
 
     def take_picture(self) -> None:

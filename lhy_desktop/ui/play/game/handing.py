@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.session import Decision
 from lhy_desktop.ui.play.game.controls import Controls
 from lhy_desktop.ui.play.game.seats import Turned
 from lhy_desktop.ui.seam.models import CurtainModel
@@ -40,7 +42,23 @@ class Handing(QObject):
     def decide(self, back: bool = False) -> None:
         """Turn the screen to the player for whom the question is, ``back`` after an undo."""
         self.back = back
-        self.turned = self._game.seats.decide(self._game.session.decision())
+        game, session = self._game, self._game.session
+        session.orders.uniform = game.settings.uniform
+        if game.seats.shared and session.asks_nobody(game.settings.forced):
+            self.turned = "same"  # the picture stays: whoever sits here is asked again at once, or the other one is
+        else:
+            decision = session.decision()
+            self.turned = game.seats.decide(decision, self._waits(decision))
+
+    def _waits(self, decision: Decision | None) -> bool:
+        """Whether a roll waits for a hand: whoever comes to roll must not find the other's picture."""
+        game = self._game
+        if decision is None or decision.seat != "chance" or game.seats.viewer == self._thrower(decision.kind):
+            return False
+        return game.session.dice.typed() or (game.desk.by_hand(decision.kind) and game.settings.roll == "enter")
+
+    def _thrower(self, kind: str) -> Seat | None:
+        return self._game.desk.thrower(kind, self._game.session.view("table"))
 
     def leave(self) -> None:
         """An order has handed the screen on: what the last viewer saw goes, and his last key opens nothing."""

@@ -27,11 +27,12 @@ class Seats:
         self.looking = False
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 else "table"
 
-    def decide(self, decision: Decision | None) -> Turned:
-        """Turn to the seat a decision asks. With "curtain" and "continue" the table is shown until :meth:`take`."""
+    def decide(self, decision: Decision | None, waits: bool = False) -> Turned:
+        """Turn to the seat a decision asks. With "curtain" and "continue" the table is shown until :meth:`take`. A roll
+        that ``waits`` for a hand of either player takes a picture with secrets off the screen."""
         before = self.viewer
         if decision is None or decision.seat == "chance":
-            if self.shared and self.looking:
+            if self.shared and (self.looking or (waits and before != "table" and self.secret(before))):
                 self.looking, self.viewer = False, "table"
         elif self.open:
             self.viewer = decision.seat if self.people else "table"

@@ -45,7 +45,9 @@ class Telling(QObject):
         self._game = game
         self.pause = QTimer(self)
         self.pause.setSingleShot(True)
-        self.pause.timeout.connect(game.go_on)
+        self.pause.timeout.connect(self._painted)
+        self._next = QTimer(self, singleShot=True)
+        self._next.timeout.connect(game.go_on)
         self.held = False
         self.showing = Showing(game, self)
         self._stepping = self._computer = False
@@ -165,6 +167,10 @@ class Telling(QObject):
             game.screen.panels(game.tool)
             self.later(0)
 
+    def _painted(self) -> None:
+        """What is shown may have been painted in this turn of the event loop: what follows has one of its own."""
+        self._next.start()
+
     def later(self, ms: int = 0) -> None:
         """Go on after so many milliseconds."""
         self.pause.start(ms)
@@ -174,14 +180,16 @@ class Telling(QObject):
         self._game.board.skip_animation()
         self.showing.stop()
         self.pause.stop()
+        self._next.stop()
         self.held = False
 
     def skip(self) -> bool:
         """Show it no longer and go on; False when nothing is being shown."""
         if self._game.board.skip_animation() or self.showing.skip():
             return True
-        if self.pause.isActive() or self.held:
+        if self.pause.isActive() or self._next.isActive() or self.held:
             self.pause.stop()
+            self._next.stop()
             self.held = False
             self.showing.card.linger()
             self._game.go_on()

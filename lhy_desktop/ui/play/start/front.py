@@ -20,6 +20,7 @@ from lhy_desktop.ui.play.start.game_shelf import GameShelf
 from lhy_desktop.ui.play.start.missions import MissionShelf, mission_in, own_terms, ruleset_in
 from lhy_desktop.ui.screens import note_place, put_in_place
 from lhy_desktop.ui.seam.card import MissionCard
+from lhy_desktop.ui.seam.errand import Drawn
 from lhy_desktop.ui.start.model import StartModel
 from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen, lobby
@@ -124,6 +125,8 @@ class Front(QObject):
     unopened = Signal(object, str)
     settings_asked = Signal()
     evenings_asked = Signal()
+    draw_asked = Signal(object)
+    """An ``Errand`` for the editor."""
 
     def __init__(self, house: House, home: str, parent: QObject, art: bool = True) -> None:
         """``home`` is the ruleset the program was opened for; without ``art`` no map is painted."""
@@ -137,6 +140,8 @@ class Front(QObject):
         self.reader.told.connect(self._tell_mission)
         self.reader.listed.connect(self._listed)
         self.reader.read.connect(lambda: self.screen.settle() if self.screen is not None else None)
+        self.drawn: Callable[[], Drawn] = Drawn
+        """Answers what the editor has, where there is one."""
         self.gallery = Gallery(self)
         self.gallery.painted.connect(self._hang)
         if art:
@@ -151,6 +156,7 @@ class Front(QObject):
             put_in_place(self.screen, self._settings.places)
         self.shelf.list_files()
         self.games.read_newest()
+        self.screen.drawing.show_drawn(self.drawn())
         self.feed()
         self.screen.show()
         self.screen.activateWindow()
@@ -187,7 +193,7 @@ class Front(QObject):
         self._tell_mission(id)
 
     def _wire(self, screen: StartScreen) -> None:
-        for left in (screen.begun, screen.continued, screen.watched, screen.learn_asked):
+        for left in (screen.begun, screen.continued, screen.watched, screen.learn_asked, screen.draw_asked):
             left.connect(lambda _what: note_place(screen, self._settings.places))
         screen.begun.connect(self.begun)
         screen.new_game.forces.judge = lambda force: self.shelf.judge(screen.current, force)
@@ -201,6 +207,7 @@ class Front(QObject):
         screen.learn_asked.connect(self.learn_asked)
         screen.settings_asked.connect(self.settings_asked)
         screen.evenings_asked.connect(self.evenings_asked)
+        screen.draw_asked.connect(self.draw_asked)
         screen.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
         screen.looked.connect(self.reader.look)
 

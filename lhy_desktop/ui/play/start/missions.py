@@ -12,7 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.content import ContentError, board_ids, read_board
+from lhy_desktop.engine.content import ContentError, board_ids, find_places, read_board
+from lhy_desktop.engine.content.boards import FOLDER as BOARDS
 from lhy_desktop.engine.flow import Ruleset, Rulesets
 from lhy_desktop.engine.flow.door import (
     Forces,
@@ -27,13 +28,14 @@ from lhy_desktop.engine.flow.door import (
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 from lhy_desktop.lab.measured import Measured, measured
 from lhy_desktop.lab.measuring import computers
-from lhy_desktop.session.shelf import file_header, headers_by_asking, headers_in_files
+from lhy_desktop.session.shelf import FOLDER, file_header, headers_by_asking, headers_in_files
 from lhy_desktop.ui.board.art import preview_steps
 from lhy_desktop.ui.board.art.whole import whole_picture
 from lhy_desktop.ui.play import desktops
 from lhy_desktop.ui.scenery import map_of, palette_of
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.seam.desktop import Desktop
+from lhy_desktop.ui.seam.errand import SourceFile
 from lhy_desktop.ui.start.forces import ChosenForce
 
 _PICTURE, _THUMB = 64, 280
@@ -214,8 +216,19 @@ class MissionShelf:
         taken = {key for one in musters for key in _keys(rules, one)}
         options = tuple(one for one in options_of(rules, header) if one.key not in taken)
         mapless = map_of(rules, prepared) is None
-        begun = replace(known, title=prepared.title, options=options, musters=musters, mapless=mapless)
+        sources = self._sources(header, prepared)
+        begun = replace(known, title=prepared.title, options=options, musters=musters, mapless=mapless, sources=sources)
         return self.desktop(known.id).card(begun, prepared, found)
+
+    def _sources(self, header: MissionHeader, prepared: Any) -> tuple[SourceFile, ...]:
+        """The mission's own file and those of its boards, where they are files."""
+        places = find_places()
+        own = places.files(f"{FOLDER}/{header.ruleset}").get(header.id)
+        board = map_of(self.rules(name_of(header.ruleset, header.id)), prepared)
+        sheets = {one.sheet.id: one.sheet for one in board.placements} if own is not None and board is not None else {}
+        files = places.files(BOARDS)
+        boards = (SourceFile("Board", one.title or id, files[id]) for id, one in sheets.items() if id in files)
+        return (SourceFile("Mission", header.title, own), *boards) if own is not None else ()
 
     def _known(self, id: str) -> MissionCard:
         """What the header alone says."""

@@ -27,8 +27,8 @@ from lhy_desktop.session import (
 )
 from lhy_desktop.session.players import HUMAN, not_installed
 from lhy_desktop.session.save import Header
+from lhy_desktop.ui import garbage
 from lhy_desktop.ui.play import desktops
-from lhy_desktop.ui.play.game import garbage
 from lhy_desktop.ui.play.start.missions import MissionShelf
 from lhy_desktop.ui.widgets.words import label
 

@@ -94,7 +94,8 @@ class Framing(QObject):
         QTimer.singleShot(0, self, self.hold)
 
     def _area_soon(self) -> None:
-        """A set-up begins: its place is brought into sight, as soon as the pointer rests."""
+        """A set-up begins, or a question is about a few hexes: they are brought into sight as soon as the pointer
+        rests."""
         self._asked_at = self._game.session.number
         self._rest.start(0)
 
@@ -102,16 +103,22 @@ class Framing(QObject):
         number = self._game.session.number
         if number != self._asked_at or self._game.state != "asking" or not (self._game.settings.follow or not number):
             return
+        about = tuple(hex for hex, _ in self._game.tool.picture.causes())
         if self._board.in_use:
             self._rest.start()
+        elif about:
+            self._bring(about)
         else:
             self.look()
 
     def _follow(self, hexes: tuple[str, ...]) -> None:
         """An act of the computer is about to be shown: as much of it as there is room for comes into sight."""
+        if self._game.settings.follow and not self._board.in_use:
+            self._bring(hexes)
+
+    def _bring(self, hexes: tuple[str, ...]) -> None:
+        """Scroll until these hexes are in sight, or the last of them where there is no room for all."""
         board = self._board
-        if not self._game.settings.follow or board.in_use:
-            return
         there = [hex for hex in dict.fromkeys(reversed(hexes)) if hex in board.board.index]
         room = self._seen()
         spots = [center(board.board, hex) for hex in there]

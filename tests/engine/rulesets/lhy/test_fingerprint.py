@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import msgspec
 
+from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup, Uneven
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 
 DAWN: Setup = RULESET.prepare("dawn_at_the_crossroads", {})
 

@@ -54,14 +54,12 @@ def _side(setup: Any, one: str, other: str, aside: Fraction) -> tuple[bool, bool
             continue
         if board.hex(name).level > most:
             return False, gone
-        for kind in _ground(setup, name, spot, shapes):
-            if _over(setup, name, one, other, kind):
-                continue
-            if setup.tables.ground.terrain[kind].sight == "drawn" and name not in (one, other):
-                return False, gone
-            if setup.tables.ground.terrain[kind].sight == "woods":
-                through += high - low
-                break
+        met = [kind for kind in _ground(setup, name, spot, shapes) if not _over(setup, name, one, other, kind)]
+        sights = {setup.tables.ground.terrain[kind].sight for kind in met}
+        if "drawn" in sights and name not in (one, other):
+            return False, gone
+        if "woods" in sights:
+            through += high - low
     ground = setup.tables.ground
     limit = ground.in_woods if all(_in_woods(setup, end, shapes) for end in (one, other)) else ground.through_woods
     square = Fraction((x2 - x) ** 2 + 3 * (y2 - y) ** 2, 3)

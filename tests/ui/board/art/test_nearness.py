@@ -51,15 +51,15 @@ def test_roads_trees_and_stones_grow() -> None:
 def test_parts_that_share_a_wall_are_one_building() -> None:
     """The lower wall of the part in D2 is the upper wall of the part in D3."""
     upper, lower, other = part("D2", -200, 500), part("D3", -500, 100), part("F3", -200, 200)
-    found = list(whole_buildings(board(10, upper, lower, other)))
-    assert [(name, len(outline)) for name, _, _, outline in found] == [("D2", 4), ("F3", 4)]
-    outline = found[0][3]
+    found = list(whole_buildings(board(10, upper, lower, other), "seed"))
+    assert [(one.kind, len(one.outline)) for one in found] == [("stone_building", 4)] * 2
+    outline = found[0].outline
     assert float(outline[:, 1].max() - outline[:, 1].min()) == pytest.approx(1.3)
 
 
 def test_parts_of_two_kinds_stay_two_buildings() -> None:
     barn = part("D3", -500, 100, "wooden_building")
-    assert len(list(whole_buildings(board(10, part("D2", -200, 500), barn)))) == 2
+    assert len(list(whole_buildings(board(10, part("D2", -200, 500), barn), "seed"))) == 2
 
 
 def test_how_near_a_board_is_belongs_to_what_it_is() -> None:

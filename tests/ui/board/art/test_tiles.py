@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 import time
+import zlib
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,8 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.content import read_board
+from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.ui.board.art import painters
 from lhy_desktop.ui.board.art.export import paint_board
 from lhy_desktop.ui.board.art.qt import bgra_of
@@ -19,6 +23,7 @@ from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.store import Store, prune
 from lhy_desktop.ui.board.art.tiles import TileProvider
 from lhy_desktop.ui.board.art.units import Window
+from lhy_desktop.ui.board.art.worker import packed
 
 PX = 24
 
@@ -173,3 +178,11 @@ def test_a_broken_or_missing_cache_is_no_error(tmp_path: Path) -> None:
     nowhere = Store("digest", "summer", tmp_path / "one.jpg" / "below")
     nowhere.save("two", image)
     assert Store("digest", "summer", None).load("one") is None
+
+
+def test_not_even_the_largest_board_fills_the_pipe_to_a_painter_that_is_only_starting() -> None:
+    files = find_places().files("maps/boards")
+    largest = Board.single(read_board(max(files, key=lambda one: files[one].stat().st_size))[0])
+    sent = packed(largest)
+    assert len(sent) < 40_000
+    assert pickle.loads(zlib.decompress(sent)).digest == largest.digest

@@ -12,6 +12,7 @@ from lhy_desktop.engine.board import Board, Ground, Line, Sheet
 from lhy_desktop.ui.board.art.outlines import union
 from lhy_desktop.ui.board.art.shapes.areas import survey
 from lhy_desktop.ui.board.art.shapes.lines import survey_lines
+from lhy_desktop.ui.board.art.shapes.plan import Plan
 from lhy_desktop.ui.board.art.shapes.roofs import build_houses
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.shapes.sides import survey_sides
@@ -22,7 +23,7 @@ SLACK = 0.002
 
 
 def test_contours_leave_every_center_on_its_side(any_board: Board) -> None:
-    areas = survey(any_board)
+    areas = survey(Plan(any_board))
     assert areas.levels
     for name in any_board.names:
         one = any_board.hex(name)
@@ -32,7 +33,7 @@ def test_contours_leave_every_center_on_its_side(any_board: Board) -> None:
 
 
 def test_contours_stay_within_the_softening_of_the_hex_outlines(any_board: Board) -> None:
-    areas = survey(any_board)
+    areas = survey(Plan(any_board))
     assert areas.levels
     for level, area in areas.levels.items():
         exact = union(cell for cell, plot in areas.plots.items() if plot.level >= level)
@@ -42,7 +43,7 @@ def test_contours_stay_within_the_softening_of_the_hex_outlines(any_board: Board
 
 
 def test_terrain_areas_stay_within_the_softening_too(any_board: Board) -> None:
-    areas, softening = survey(any_board), Nearness.of(any_board).softening
+    areas, softening = survey(Plan(any_board)), Nearness.of(any_board).softening
     x0, y0, x1, y1 = areas.bounds
     inside = shapely.box(x0, y0, x1, y1)
     found = 0
@@ -112,7 +113,7 @@ def test_sunken_stretches_lie_on_their_road(demo: Board) -> None:
 
 
 def test_houses_are_drawn_on_their_footprints_exactly(any_board: Board) -> None:
-    houses = build_houses(any_board, "seed")
+    houses = build_houses(Plan(any_board).buildings)
     footprints = [drawn for name in any_board.names for drawn in any_board.footprints(name)]
     plans = [Polygon([to_hex_units(p) for p in drawn.points]) for drawn in footprints]
     for one in houses:

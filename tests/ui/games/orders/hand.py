@@ -84,6 +84,16 @@ class Hand:
         QTest.mouseRelease(view, LEFT, PLAIN, last)
         self.settle()
 
+    def box(self, start: str, end: str, held: Qt.KeyboardModifier = SHIFT) -> None:
+        """Draw a box from the upper left corner of a hex to the lower right one of another."""
+        view = self.board.viewport()
+        first, last = self.board.hex_rect(start).topLeft(), self.board.hex_rect(end).bottomRight()
+        QTest.mousePress(view, LEFT, held, first)
+        QTest.mouseMove(view, first + QPoint(20, 20))
+        QTest.mouseMove(view, last)
+        QTest.mouseRelease(view, LEFT, held, last)
+        self.settle()
+
     def key(self, key: Qt.Key, held: Qt.KeyboardModifier = PLAIN) -> None:
         """Press a key on the board."""
         QTest.keyClick(self.board, key, held)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from lhy_desktop.engine.flow import Roll, Telling
@@ -9,7 +10,10 @@ from lhy_desktop.engine.rulesets.orders.model.view import View
 from lhy_desktop.session import LogLine
 from lhy_desktop.ui.games.orders.battles import Battles
 from lhy_desktop.ui.games.orders.desk import DESKTOP
+from lhy_desktop.ui.games.orders.panels import feed_story
 from lhy_desktop.ui.games.orders.picture import LOOP
+from lhy_desktop.ui.panels.heard import missed
+from lhy_desktop.ui.widgets.ledger import DiceRow
 from tests.ui.games.orders.conftest import game
 
 ROLL = Roll(6, "a check")
@@ -58,7 +62,7 @@ def test_a_ranging_shell_has_a_die_of_ten_and_one_of_six() -> None:
 
 
 def test_a_game_that_is_over_is_told_on_the_result_sheet(qapp: object) -> None:
-    session = game(seed=5)
+    session = game(seed=1)
     desk = DESKTOP.desk(session)
     steps = desk.result(session)
     try:
@@ -72,3 +76,40 @@ def test_a_game_that_is_over_is_told_on_the_result_sheet(qapp: object) -> None:
     lost = session.view("table").losses
     assert len(model.story.fallen) <= len(lost) and model.story.counted == ("team", "teams")
     assert desk.worth(session.moment(1)) is None
+    volleys = feed_story.fired(session.prepared, session.log("table"))
+    told = [int(line.key) for line in session.log("table") if line.kind == "fire"]
+    assert [one.hits for one in volleys] == told and len(told) == 3
+    assert [row[0] for _, row in model.dice] == [
+        str(sum(one.by == seat for one in volleys)) for seat in ("allied", "axis")
+    ]
+    assert "Too few" in model.story.luck and len(model.fortune) == 2
+
+
+def test_luck_is_told_in_hits_beside_those_to_be_expected() -> None:
+    setup = game(until=lambda session, decision: True).prepared
+    good = feed_story.Volley("allied", "kp/1", "C8", 1, (6, 5, 4, 6), (4,) * 4)
+    bad = feed_story.Volley("axis", "able/1", "C9", 2, (1, 2, 3, 1), (4,) * 4)
+    told = feed_story.luck(setup, (good, bad, good, bad), "allied")
+    assert told.startswith("Yes, much of it for you: your fire had 8 hits where 4.0 were to be expected")
+    assert "theirs had 0 hits" in told
+    assert feed_story.luck(setup, (good, bad, good, bad), "axis").startswith("Very bad luck for you")
+    shots = feed_story.told(setup, (good, bad), "allied")
+    assert [(one.title, one.odds) for one in shots] == [("Best fire", "a chance of 6 % of so many")]
+    assert feed_story.told(setup, (good, bad), None)[1].text.endswith("no hit where 2.0 were to be expected")
+
+
+def test_the_odds_of_a_fire_are_those_of_its_dice() -> None:
+    """Three dice, of which two hit on 4 or more and one on 6: 1/2, 1/2, 1/6."""
+    one = feed_story.Volley("axis", "able/1", "C8", 1, (4, 2, 6), (4, 4, 6))
+    assert one.hits == 2 and one.expected == pytest.approx(7 / 6)
+    assert one.chances == pytest.approx((5 / 24, 11 / 24, 7 / 24, 1 / 24))
+    assert one.at_least == pytest.approx(8 / 24) and one.at_most == pytest.approx(23 / 24)
+    none = feed_story.Volley("axis", "able/1", "C8", 1, (1, 2, 5), (4, 4, 6))
+    assert feed_story.best((one, none)) is one and feed_story.worst((one, none)) is none
+
+
+def test_dice_that_missed_are_told_from_hits(qapp: object) -> None:
+    assert missed(Telling("It fires.", dice=(4, 2, 6), goals=(4, 4, 6))) == {1}
+    assert missed(Telling("It checks.", dice=(4, 2, 6))) == frozenset()
+    row = DiceRow((4, 2, 6), missed=frozenset({1}))
+    assert row.accessibleName() == "dice 4, 2 misses, 6"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from lhy_desktop.ui.games.orders.picture import CONSOLIDATING, EXECUTE, LOOP, RANGING, SET_UP, WINDOW
 from lhy_desktop.ui.seam.selection import Looking
 from tests.ui.games.orders.conftest import Open
-from tests.ui.games.orders.hand import CONTROL, SHIFT, Hand
+from tests.ui.games.orders.hand import CONTROL, PLAIN, SHIFT, Hand
 from tests.ui.games.orders.scenes import scene
 
 KEY = Qt.Key
@@ -49,6 +49,23 @@ def test_a_group_gets_two_orders_and_begins_with_one_enter(table: Open) -> None:
         if hand.kind == EXECUTE:
             hand.key(KEY.Key_Return)
     assert hand.kind == LOOP and hand.tool.picture.view.points == 2
+
+
+def test_one_esc_takes_a_whole_draft_back_and_backspace_one_order_of_it(table: Open) -> None:
+    hand = Hand(table(scene(PLATOON)))
+    hand.click("D5")
+    hand.key(KEY.Key_G)
+    hand.click("D7")
+    assert len(hand.tool.intents) == 4
+    hand.key(KEY.Key_Backspace)
+    assert len(hand.tool.intents) == 3 and hand.tool.units == ("a/3",)
+    assert hand.bar.buttons["orders.back"].text().startswith("All orders back")
+    hand.press("edit.leg")
+    assert len(hand.tool.intents) == 2
+    hand.key(KEY.Key_Escape)
+    assert hand.tool.intents == () and set(hand.tool.units) == {"a/0", "a/1", "a/2", "a/3"}
+    hand.key(KEY.Key_Escape)
+    assert hand.tool.units == () and hand.tool.base == ""
 
 
 def test_undo_takes_a_whole_activation_back(table: Open) -> None:
@@ -158,6 +175,49 @@ def test_a_tank_is_turned_at_the_end_of_its_way(table: Open) -> None:
     assert hand.tool.facing_now() == 3
     hand.key(KEY.Key_Return)
     assert (hand.team("t/1").hex, hand.team("t/1").facing) == ("E6", 3)
+
+
+def test_a_tank_is_turned_before_it_fires(table: Open) -> None:
+    hand = Hand(table(scene(TANK, dice=(1, 1))))
+    hand.drag("E9", "F2")
+    hand.key(KEY.Key_Return)
+    assert hand.kind == EXECUTE and hand.tool.units == ("t/1",)
+    assert hand.tool.facing_now() == 1, "toward its target"
+    assert hand.tool.looks(Looking())["arc"][0].hex == "E9"
+    assert "orders.left" in hand.bar.buttons
+    hand.press("orders.right")
+    hand.key(KEY.Key_Period)
+    assert hand.tool.facing_now() == 3 and "turned southeast" in hand.said()
+    hand.key(KEY.Key_Escape)
+    assert hand.tool.facing_now() == 1
+    hand.key(KEY.Key_Comma)
+    assert hand.team("t/1").facing == 1, "a draft"
+    hand.key(KEY.Key_Return)
+    assert hand.team("t/1").facing == 6 and hand.kind == LOOP
+
+
+def test_a_box_with_shift_takes_several_teams(table: Open) -> None:
+    hand = Hand(table(scene(PLATOON)))
+    hand.box("D4", "F6")
+    assert hand.tool.units == ("a/0", "a/1", "a/2") and hand.tool.base == "a/0"
+    hand.box("G4", "H6")
+    assert hand.tool.units == ("a/0", "a/1", "a/2", "a/3")
+    hand.click("E8")
+    assert len(hand.tool.intents) == 4
+    hand.key(KEY.Key_Escape)
+    hand.key(KEY.Key_Escape)
+    hand.box("E4", "F6")
+    assert hand.tool.units == ("a/1", "a/2"), "their leader takes them along"
+    hand.key(KEY.Key_Escape)
+    hand.box("F9", "I11")
+    assert hand.tool.units == (), "no enemy is taken"
+
+
+def test_without_shift_a_drag_over_the_ground_moves_the_board(table: Open) -> None:
+    hand = Hand(table(scene(PLATOON)))
+    before = hand.board.camera.place
+    hand.box("D4", "F6", PLAIN)
+    assert hand.tool.units == () and hand.board.camera.place != before
 
 
 def test_a_way_with_a_waypoint_and_a_leg_taken_back(table: Open) -> None:

@@ -78,7 +78,7 @@ def march_of(mind: Mind, team: str) -> Thought | None:
     if left is not None:
         return left
     if here.suppressed:
-        ends = tuple(hex for hex in ends if not mind.moves.toward(here.hex, hex))
+        ends = tuple(mind.moves.away(here.hex, ends))
     end, gain = mind.moves.best(team, ends)
     if (gain <= 0 and here.hex) or not end:
         end = here.hex

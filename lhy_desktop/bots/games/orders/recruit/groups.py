@@ -10,7 +10,7 @@ from lhy_desktop.bots.games.orders.recruit.moving import Moves
 from lhy_desktop.bots.games.orders.recruit.picture import Picture
 from lhy_desktop.bots.games.orders.recruit.plans import Plan
 from lhy_desktop.bots.games.orders.recruit.shots import Barrel, Fire
-from lhy_desktop.engine.rulesets.orders.asks import checks, contacts, ground
+from lhy_desktop.engine.rulesets.orders.asks import checks, ground
 from lhy_desktop.engine.rulesets.orders.model.actions import Give
 
 TARGETS = 6
@@ -106,7 +106,7 @@ class Orders:
             return Choice(Give(team, "move"), weights.POINT, words.enters(picture, team))
         if here.place == "carried":
             return Choice(Give(team, "move"), weights.POINT / 2, words.gets_out(picture, team))
-        if contacts.in_contact(picture.view, team):
+        if picture.in_contact(team):
             worth, whom = storming.fight(picture, team)
             return Choice(Give(team, "fire"), worth + 1 - picture.risk(team, False), words.fights(picture, team, whom))
         end, gain = self.moves.hoped(team)

@@ -37,7 +37,7 @@ def fight(mind: Mind) -> Thought | None:
     if chance[weakest] <= POOR and len(teams) > 1 and Fight(weakest, True) in mind.legal:
         return Thought(Fight(weakest, True), words.supported(picture, weakest))
     best = max(teams, key=lambda team: (storming.fight(picture, team)[0], chance[team], team))
-    return Thought(Fight(best), words.fought(picture, best, chance[best]))
+    return Thought(Fight(best), words.fought(picture, best, chance[best], len(teams) > 1))
 
 
 def victim(mind: Mind) -> Thought | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from lhy_desktop.bots.games.orders.recruit import weights
-from lhy_desktop.bots.games.orders.recruit.field import FAR, Ways
+from lhy_desktop.bots.games.orders.recruit.field import FAR
 from lhy_desktop.bots.games.orders.recruit.picture import Picture
-from lhy_desktop.bots.games.orders.recruit.plans import Plan, Task
+from lhy_desktop.bots.games.orders.recruit.plans import Plan
 from lhy_desktop.engine.rulesets.orders.asks import ground
 
 MEN = 6
@@ -29,32 +31,41 @@ class Moves:
         self.taken = frozenset(one.hex for one in picture.own.values())
         self.shut = frozenset(hex for one in picture.enemies.values() for hex in view.setup.beside[one.hex])
         self.seat = seat
-        self._way: dict[str, Ways] = {}
+        self._plain: dict[str, dict[str, float]] = {}
         self._men: dict[str, tuple[str, ...]] = {}
         self._whole: dict[tuple[str, str], float] = {}
 
     def plain(self, team: str, hex: str) -> float:
         """What goal and ground say about a hex."""
-        stats, task = self.picture.setup.kinds[team], self.plan.tasks.get(team)
-        hard, soft, screened = self.picture.field.ground(hex)
-        found = 0.0
-        if stats.vehicle:
-            found += weights.SOFT if screened else 0
-        else:
-            found += weights.HARD if hard else weights.SOFT if soft else 0
-        if task is None:
-            return found
-        if task.part == "lead":
-            found -= weights.APART * self._off(team, hex)
-        found -= self.nearer * self._apart(team, task, hex) * (0.5 if task.part in ("support", "lead") else 1.0)
-        return found + self._places(team, hex)
+        known = self._plain.setdefault(team, {})
+        found = known.get(hex)
+        if found is None:
+            self._weigh(team, (hex,), known)
+            found = known[hex]
+        return found
 
-    def _apart(self, team: str, task: Task, hex: str) -> int:
-        """Hexes still to go; a team's map is looked up once."""
-        way = self._way.get(team)
-        if way is None:
-            way = self._way[team] = task.way
-        return max(0, way.get(hex, FAR) - task.enough)
+    def _plains(self, team: str, hexes: Sequence[str]) -> dict[str, float]:
+        """The same for many hexes: these, and others asked for before."""
+        known = self._plain.setdefault(team, {})
+        self._weigh(team, [hex for hex in hexes if hex not in known], known)
+        return known
+
+    def _weigh(self, team: str, hexes: Sequence[str], known: dict[str, float]) -> None:
+        picture, task = self.picture, self.plan.tasks.get(team)
+        cover, vehicle = picture.field.cover, picture.setup.kinds[team].vehicle
+        if task is None:
+            known.update((hex, cover(hex, vehicle)) for hex in hexes)
+            return
+        way, enough, counts = task.way, task.enough, self.plan.counts
+        leads, part = task.part == "lead", 0.5 if task.part in ("support", "lead") else 1.0
+        for hex in hexes:
+            found = cover(hex, vehicle)
+            if leads:
+                found -= weights.APART * self._off(team, hex)
+            apart = way.get(hex, FAR) - enough
+            if apart > 0:
+                found -= self.nearer * apart * part
+            known[hex] = found + self._places(team, hex) if hex in counts else found
 
     def _places(self, team: str, hex: str) -> float:
         """Objectives in this hex: to be taken, or to be left with nobody."""
@@ -69,7 +80,7 @@ class Moves:
         found = self._men.get(team)
         if found is None:
             picture = self.picture
-            homes = [picture.own[one].hex for one in picture.setup.commanded(team) if one in picture.own]
+            homes = [picture.own[one].hex for one in picture.field.commanded(team) if one in picture.own]
             distance = picture.board.distance
             order = sorted(homes, key=lambda one: (sum(distance(one, other) for other in homes), one))
             found = self._men[team] = tuple(order)
@@ -90,7 +101,7 @@ class Moves:
         found = self._whole.get(key)
         if found is None:
             picture = self.picture
-            found = self.plain(team, hex) - weights.CROWD * picture.crowd.get(hex, 0)
+            found = self.plain(team, hex) - weights.CROWD * picture.nearby.crowd.get(hex, 0)
             found -= picture.danger(team, hex) * weights.EXPOSED / 100
             found += picture.best_shot(team, hex) * weights.FIELD / 100
             task = self.plan.tasks.get(team)
@@ -101,7 +112,8 @@ class Moves:
     def best(self, team: str, ends: tuple[str, ...]) -> tuple[str, float]:
         """The best end of a move, and what it is worth more than the hex where the team stands."""
         here = self.picture.view.teams[team].hex
-        order = sorted(ends, key=lambda one: -self.plain(team, one))[:FINALISTS]
+        plain = self._plains(team, ends)
+        order = sorted(ends, key=plain.__getitem__, reverse=True)[:FINALISTS]
         if here and here not in order:
             order.append(here)
         if not order:
@@ -121,16 +133,16 @@ class Moves:
         open = [hex for hex in near if hex not in self.shut and (hex not in self.taken or hex == here.hex)]
         if task is not None:
             start = task.way.get(here.hex, 0)
-            open = [hex for hex in open if start - reach <= task.way.get(hex, -99) <= start + 3]
+            least, most, far = start - reach, start + 3, task.way.get
+            open = [hex for hex in open if least <= far(hex, -99) <= most]
         if here.suppressed:
-            open = [hex for hex in open if not self.toward(here.hex, hex)]
+            open = self.away(here.hex, open)
         return self.best(team, tuple(open))
 
-    def toward(self, here: str, hex: str) -> bool:
-        """5.2: whether a hex is nearer to an enemy who sees the team."""
+    def away(self, here: str, hexes: Iterable[str]) -> list[str]:
+        """5.2: those of some hexes that are not nearer to an enemy who sees the hex ``here``."""
         picture = self.picture
-        return any(
-            picture.board.distance(hex, one.hex) < picture.board.distance(here, one.hex)
-            for one in picture.enemies.values()
-            if ground.sees(picture.view, here, one.hex)
-        )
+        distance = picture.board.distance
+        homes = dict.fromkeys(one.hex for one in picture.enemies.values())
+        seen = [(hex, distance(here, hex)) for hex in homes if ground.sees(picture.view, here, hex)]
+        return [hex for hex in hexes if not any(distance(hex, enemy) < far for enemy, far in seen)]

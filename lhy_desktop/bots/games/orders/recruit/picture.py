@@ -5,15 +5,16 @@ Everything is worked out from the seat's own View when it is first asked for, an
 
 from __future__ import annotations
 
-from functools import cached_property
+from copy import copy
 from typing import NamedTuple
 
 from lhy_desktop.bots.games.orders.recruit import weights
 from lhy_desktop.bots.games.orders.recruit.chance import FACES, never, passes
 from lhy_desktop.bots.games.orders.recruit.field import Field
+from lhy_desktop.bots.games.orders.recruit.nearby import Nearby
 from lhy_desktop.bots.games.orders.recruit.style import Style
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.orders.asks import ground, score, weapons
+from lhy_desktop.engine.rulesets.orders.asks import artillery, contacts, ground, score, weapons
 from lhy_desktop.engine.rulesets.orders.model.view import Standing, View
 
 CHITS = 3
@@ -52,21 +53,59 @@ class Picture:
         """Hexes of enemies near that of a target, as far as they have been looked up (shots)."""
         self._guns_near: dict[tuple[str, bool], tuple[Gun, ...]] = {}
         self._targets: dict[str, tuple[Standing, ...]] = {}
+        self._arms: dict[str, tuple[tuple[weapons.Weapon, weapons.Arms], ...]] = {}
+        self._contact: dict[str, bool] = {}
+        self._soft_near: dict[str, tuple[Standing, ...]] = {}
+        self._hurts: dict[tuple[str, str], float] = {}
         self.soft_guns, self.hard_guns = self._guns(seat)
-        self.chargers = tuple(
-            one.hex
-            for one in self.enemies.values()
-            if not one.suppressed and self.setup.kinds[one.id].family in ("infantry", "leader")
-        )
+        self.nearby = Nearby(field, self.own, self.enemies)
 
-    @cached_property
-    def crowd(self) -> dict[str, int]:
-        """How many own teams, leaders apart, stand within two hexes of a hex; hexes with none are left out."""
-        found: dict[str, int] = {}
-        for one in self.own.values():
-            if self.setup.kinds[one.id].family != "leader":
-                for hex in self.field.near(one.hex, 2):
-                    found[hex] = found.get(hex, 0) + 1
+    def seen_as(self, view: View) -> Picture:
+        """The same picture at a later decision in which no team and nothing else that it rests on has changed."""
+        twin = copy(self)
+        twin.view = view
+        return twin
+
+    def arms(self, team: str) -> tuple[tuple[weapons.Weapon, weapons.Arms], ...]:
+        """The weapons that a team has now."""
+        found = self._arms.get(team)
+        if found is None:
+            names = weapons.fires_with(self.view, team)
+            arms = [(name, arm) for name in names if (arm := weapons.arms(self.view, team, name)) is not None]
+            found = self._arms[team] = tuple(arms)
+        return found
+
+    def in_contact(self, team: str) -> bool:
+        """7: whether a team touches an enemy."""
+        found = self._contact.get(team)
+        if found is None:
+            found = self._contact[team] = contacts.in_contact(self.view, team)
+        return found
+
+    def soft_near(self, target: Standing) -> tuple[Standing, ...]:
+        """5: enemies without armor beside a target, to whom hits of a fire at it may go."""
+        found = self._soft_near.get(target.id)
+        if found is None:
+            near, distance, kinds = self.setup.tables.fire.near, self.board.distance, self.setup.kinds
+            found = self._soft_near[target.id] = tuple(
+                one
+                for one in self.enemies.values()
+                if one.id != target.id
+                and not kinds[one.id].armored
+                and distance(one.hex, target.hex) <= near
+                and not self.in_contact(one.id)
+            )
+        return found
+
+    def hurt(self, battery: str, team: str) -> float:
+        """6: what a barrage does to one team under it."""
+        found = self._hurts.get((battery, team))
+        if found is None:
+            if self.setup.kinds[team].vehicle:
+                found = artillery.pings(self.view, battery, team) / FACES * self.gain(team)
+            else:
+                found = self.gain(team, self.setup.barrage(battery).rfp)
+            self._hurts[battery, team] = found
         return found
 
     # -- worth -----------------------------------------------------------------------------------------
@@ -138,8 +177,7 @@ class Picture:
         for one in self.enemies.values():
             if one.bound or one.suppressed:
                 continue
-            found = [(arm, weapons.arms(self.view, one.id, arm)) for arm in weapons.fires_with(self.view, one.id)]
-            guns = [Gun(one.id, one.hex, arm.dice, arm.range, arm.at) for name, arm in found if arm is not None]
+            guns = [Gun(one.id, one.hex, arm.dice, arm.range, arm.at) for _, arm in self.arms(one.id)]
             if guns:
                 soft.append(max(guns, key=lambda gun: (gun.dice, gun.range)))
                 hard += [gun for gun in guns if gun.at]
@@ -207,11 +245,11 @@ class Picture:
         return tuple(guns[number] for away, number in far if away <= 2 * guns[number].range + FLIGHT)[:most]
 
     def _charges_on(self, team: str, hex: str) -> float:
-        reach, seen = self.setup.tables.assault.charge, 0
+        seen = 0
         if self.setup.kinds[team].armored:
             return 0.0
-        for origin in self.chargers:
-            if seen < 2 and self.board.distance(origin, hex) <= reach and ground.sees(self.view, origin, hex):
+        for origin in self.nearby.charges.get(hex, ()):
+            if seen < 2 and ground.sees(self.view, origin, hex):
                 seen += 1
         return min(seen, 2) * self.worth(team) * weights.CHARGED / 200
 
@@ -232,9 +270,8 @@ class Picture:
     def best_shot(self, team: str, hex: str) -> float:
         """What the best shot of one team from a hex would be worth."""
         best = 0.0
-        for name in weapons.fires_with(self.view, team):
-            arm = weapons.arms(self.view, team, name)
-            if arm is None or not arm.dice:
+        for _, arm in self.arms(team):
+            if not arm.dice:
                 continue
             for enemy in self.targets(team):
                 best = max(best, self._shot(arm, hex, enemy))

@@ -87,18 +87,14 @@ def _plain(mind: Mind, team: str, hexes: frozenset[str]) -> dict[str, float]:
     """What cover, goal, neighbors and taste say about some hexes."""
     picture, task = mind.picture, mind.plan.tasks.get(team)
     vehicle, way = picture.setup.kinds[team].vehicle, task.way if task is not None else {}
-    plain = dict[str, float]()
-    for hex in hexes:
-        hard, soft, screened = picture.field.ground(hex)
-        found = float(picture.style.liking(weights.TASTE, team, hex))
-        if vehicle:
-            found += weights.SOFT if screened else 0
-        else:
-            found += 2 * (weights.HARD if hard else weights.SOFT if soft else 0)
+    cover, times, crowd = picture.field.cover, 1 if vehicle else 2, picture.nearby.crowd.get
+    best = LOOKOUT if task is not None and task.part == "support" else task.enough if task is not None else 0
+    plain = picture.style.likings(weights.TASTE, team, hexes)
+    for hex in plain:
+        found = plain[hex] + times * cover(hex, vehicle)
         if task is not None:
-            best = LOOKOUT if task.part == "support" else task.enough
             found -= weights.BESIDE * min(60, abs(way.get(hex, FAR) - best))
-        plain[hex] = found - weights.CROWD * picture.crowd.get(hex, 0)
+        plain[hex] = found - weights.CROWD * crowd(hex, 0)
     return plain
 
 
@@ -106,7 +102,7 @@ def _viewed(mind: Mind, team: str, hex: str, seen: tuple[str, ...]) -> float:
     """Defenders like to see where the enemy comes from, attackers to be unseen until they move; leaders their men."""
     picture = mind.picture
     if picture.setup.kinds[team].family == "leader":
-        mates = [picture.own[one] for one in picture.setup.commanded(team) if one in picture.own]
+        mates = [picture.own[one] for one in picture.field.commanded(team) if one in picture.own]
         return sum(weights.LINK for one in mates if ground.sees(picture.view, hex, one.hex))
     views = sum(ground.sees(picture.view, hex, one) for one in seen)
     if picture.seat == picture.setup.mission.defender or picture.setup.kinds[team].battery:

@@ -11,6 +11,7 @@ from lhy_desktop.bots.games.orders.recruit.field import FAR, Field, Ways
 from lhy_desktop.bots.games.orders.recruit.picture import Picture
 from lhy_desktop.engine.flow import other
 from lhy_desktop.engine.rulesets.orders.asks import ground, score
+from lhy_desktop.engine.rulesets.orders.asks.ground import Family
 from lhy_desktop.engine.rulesets.orders.model.view import Standing
 
 Part = Literal["take", "attack", "hold", "support", "leave", "lead"]
@@ -18,8 +19,9 @@ NEAR, CLOSE = 10, 4
 """Hexes: an enemy this near threatens a place; one this close holds it."""
 OURS, CROWDED = 14, 5
 """Hexes of detour that it costs to go to a place already held and not threatened, and per team already sent there."""
-STANDOFF, GARRISON = 7, 2
-"""How near supporting teams go to their place, and teams that are not the first of their unit."""
+STANDOFF, GARRISON, PICKET = 7, 2, 5
+"""How near supporting teams go to their place, and teams that are not the first of their unit: those who attack, and
+those who hold what they have and had rather fire than stand closer."""
 FIRST = 2
 """So many teams of a unit go into the place itself."""
 HEAVY = 24
@@ -44,7 +46,7 @@ class Task(NamedTuple):
     aim: Aim
     enough: int
     field: Field
-    family: str
+    family: Family
 
     @property
     def way(self) -> Ways:
@@ -59,11 +61,16 @@ class Plan:
         self.picture = picture
         self.aims = _aims(picture)
         self.tasks: dict[str, Task] = {}
-        sent: dict[Aim, int] = {}
-        for teams in sorted(self._units(), key=lambda one: (self._cheapest(one), one)):
-            aim = min(self.aims, key=lambda one: (self._cost(teams, one) + CROWDED * sent.get(one, 0), one.hexes))
-            sent[aim] = sent.get(aim, 0) + len(teams)
-            self._give(teams, aim)
+        counting = [aim for aim in self.aims if aim.points and not aim.leaving]
+        self.counts = {hex: aim for aim in reversed(counting) for hex in aim.hexes}
+        """The places that count, by hex."""
+        sent = [0] * len(self.aims)
+        costs = {teams: [self._cost(teams, aim) for aim in self.aims] for teams in self._units()}
+        for teams in sorted(costs, key=lambda one: (min(costs[one]), one)):
+            cost = costs[teams]
+            best = min(range(len(cost)), key=lambda i: (cost[i] + CROWDED * sent[i], self.aims[i].hexes))
+            sent[best] += len(teams)
+            self._give(teams, self.aims[best])
 
     def _units(self) -> list[tuple[str, ...]]:
         """Own teams that are there or may come, by unit."""
@@ -77,18 +84,14 @@ class Plan:
     def _start(self, team: str, aim: Aim) -> int:
         """How far it is on foot: for vehicles that is near enough to choose a place by."""
         here = self.picture.view.teams[team]
-        way = self.picture.field.ways(aim.hexes, "infantry")
         if here.hex:
-            return way.get(here.hex, FAR)
-        return min((way.get(hex, FAR) for hex in _begins(self.picture, here)), default=FAR)
+            return self.picture.field.ways(aim.hexes, "infantry").get(here.hex, FAR)
+        return self.picture.field.fewest(_begins(self.picture, here), aim.hexes)
 
     def _cost(self, teams: tuple[str, ...], aim: Aim) -> int:
         draw = 3 * (aim.points - 5) + self.picture.style.fancy(aim.name)
         idle = OURS if aim.ours and not aim.threatened else 0
         return self._start(teams[len(teams) // 2], aim) - draw + idle
-
-    def _cheapest(self, teams: tuple[str, ...]) -> int:
-        return min(self._cost(teams, aim) for aim in self.aims)
 
     def _give(self, teams: tuple[str, ...], aim: Aim) -> None:
         kinds = self.picture.setup.kinds
@@ -111,12 +114,12 @@ class Plan:
             return "support", STANDOFF if stats.rof else FAR
         near = 0 if first and not stats.vehicle else GARRISON
         if aim.ours:
-            return "hold", near
+            return "hold", near if first else PICKET
         return ("attack" if aim.threatened else "take"), near
 
     def objective(self, hex: str) -> Aim | None:
         """The place that counts in a hex."""
-        return next((aim for aim in self.aims if hex in aim.hexes and aim.points and not aim.leaving), None)
+        return self.counts.get(hex)
 
 
 def _begins(picture: Picture, team: Standing) -> tuple[str, ...]:

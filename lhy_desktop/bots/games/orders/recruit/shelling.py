@@ -27,21 +27,10 @@ class Order(NamedTuple):
 
 def falls(picture: Picture, battery: str, hex: str) -> float:
     """What a barrage that falls on a hex is worth: enemies under it less own teams."""
-    shells, board = picture.setup.barrage(battery), picture.board
     found = 0.0
-    for one in (*picture.enemies.values(), *picture.own.values()):
-        if board.distance(one.hex, hex) > shells.radius:
-            continue
-        found += hurt(picture, battery, one.id) * (1.0 if one.side != picture.seat else -1.2)
+    for one in picture.nearby.under(hex, picture.setup.barrage(battery).radius):
+        found += picture.hurt(battery, one.id) * (1.0 if one.side != picture.seat else -1.2)
     return found
-
-
-def hurt(picture: Picture, battery: str, team: str) -> float:
-    """What a barrage does to one team under it."""
-    stats, shells = picture.setup.kinds[team], picture.setup.barrage(battery)
-    if stats.vehicle:
-        return artillery.pings(picture.view, battery, team) / FACES * picture.gain(team)
-    return picture.gain(team, shells.rfp)
 
 
 def strays(picture: Picture, battery: str, hex: str) -> float:
@@ -76,8 +65,7 @@ def _aims(picture: Picture, battery: str) -> tuple[str, ...]:
     """Hexes where a barrage would find most of the enemy: his own, and those beside them."""
     tried = {hex for one in picture.enemies.values() for hex in picture.field.near(one.hex, 1)}
     radius = picture.setup.barrage(battery).radius
-    homes = [one.hex for one in picture.enemies.values()]
-    count = {hex: sum(picture.board.distance(hex, one) <= radius for one in homes) for hex in tried}
+    count = {hex: sum(one.id in picture.enemies for one in picture.nearby.under(hex, radius)) for hex in tried}
     return tuple(sorted(tried, key=lambda one: (-count[one], one))[:AIMS])
 
 
@@ -89,7 +77,9 @@ def _at_once(mind: Mind, battery: str, observer: str, teams: tuple[str, ...]) ->
         action = Bombard(battery, observer, teams, hex)
         if worth > 0 and ground.sees(picture.view, here.hex, hex) and action in mind.legal:
             cost = sum(picture.risk(team, False) for team in teams)
-            return Order(worth - cost, Thought(action, words.bombards(picture, battery, worth, hex)))
+            return Order(
+                worth - cost, Thought(action, words.bombards(picture, battery, _under(picture, battery, hex), hex))
+            )
     return None
 
 
@@ -100,7 +90,13 @@ def _by_ranging(mind: Mind, battery: str, observer: str, teams: tuple[str, ...])
     if picture.pairs_left < 2 or not seen or action not in mind.legal:
         return None
     worth = max(falls(picture, battery, hex) for hex in seen) * STALE / 100 / 2
-    return Order(worth, Thought(action, words.bombards(picture, battery, worth, "")))
+    most = max(_under(picture, battery, hex) for hex in seen)
+    return Order(worth, Thought(action, words.bombards(picture, battery, most, "")))
+
+
+def _under(picture: Picture, battery: str, hex: str) -> int:
+    """How many enemies are under a barrage on a hex."""
+    return sum(one not in picture.own for one in artillery.struck(picture.view, battery, hex))
 
 
 # -- the enemy under it ------------------------------------------------------------------------------
@@ -109,7 +105,7 @@ def _by_ranging(mind: Mind, battery: str, observer: str, teams: tuple[str, ...])
 def choose(mind: Mind) -> Thought | None:
     """2 T1: barrages in the order of the mission."""
     action = next(mind.legal.narrow(verb="choose"), None)
-    return Thought(action, words.AGAIN) if isinstance(action, Choose) else None
+    return Thought(action, words.CHOSEN) if isinstance(action, Choose) else None
 
 
 def ranging(mind: Mind) -> Thought | None:
@@ -136,5 +132,4 @@ def _marker(mind: Mind, battery: str) -> Thought | None:
         action = next(mind.legal.narrow(verb="marker"), None)
         return Thought(action, words.marked(action.hex, 0)) if isinstance(action, PutMarker) else None
     hex = max(tried, key=lambda one: (strays(picture, battery, one), one))
-    under = sum(one not in picture.own for one in artillery.struck(picture.view, battery, hex))
-    return Thought(PutMarker(hex), words.marked(hex, under))
+    return Thought(PutMarker(hex), words.marked(hex, _under(picture, battery, hex)))

@@ -39,21 +39,21 @@ class Fire(NamedTuple):
 def _ready(picture: Picture, team: str) -> bool:
     """Whether a team could fire at all."""
     here = picture.view.teams[team]
-    return not (not here.hex or here.suppressed or here.bound or contacts.in_contact(picture.view, team))
+    return not (not here.hex or here.suppressed or here.bound or picture.in_contact(team))
 
 
 def barrel(picture: Picture, team: str, target: Standing) -> Barrel | None:
     """The weapon with which a ready team does most to a target; None when it cannot join."""
     view, here = picture.view, picture.view.teams[team]
     far = picture.board.distance(here.hex, target.hex)
+    arms = [(name, arm) for name, arm in picture.arms(team) if arm.dice and far <= 2 * arm.range]
+    if not arms:
+        return None
     plain = ground.sees(view, here.hex, target.hex)
     if not plain and not _sees_near(picture, here, target):
         return None
     best, most = None, 0.0
-    for name in weapons.fires_with(view, team):
-        arm = weapons.arms(view, team, name)
-        if arm is None or not arm.dice or far > 2 * arm.range:
-            continue
+    for name, arm in arms:
         each = picture.each_hit(arm.at, here.hex, target)
         spared = weights.LAST_SHOT if name == "faust" else 0
         chance = passes(weapons.number(view, far, arm.range, False))
@@ -77,7 +77,7 @@ def _sees_near(picture: Picture, here: Standing, target: Standing) -> bool:
 
 def fire(picture: Picture, target: Standing, barrels: Sequence[Barrel]) -> Fire | None:
     """What these teams do together; None when nobody of them sees the target."""
-    if not any(one.sees for one in barrels) or contacts.in_contact(picture.view, target.id):
+    if not any(one.sees for one in barrels) or picture.in_contact(target.id):
         return None
     view = picture.view
     homes = {one.team: view.teams[one.team].hex for one in barrels}
@@ -128,13 +128,8 @@ def _spread(
     picture: Picture, target: Standing, dice: list[tuple[int, float]], homes: tuple[str, ...], armored: bool
 ) -> float:
     """Hits that go to teams without armor: one each, the target first, the others as their owner likes it."""
-    view, near = picture.view, picture.setup.tables.fire.near
-    gains = []
-    for one in picture.enemies.values():
-        if one.id == target.id or picture.setup.kinds[one.id].armored:
-            continue
-        if picture.board.distance(one.hex, target.hex) > near or contacts.in_contact(view, one.id):
-            continue
+    view, gains = picture.view, []
+    for one in picture.soft_near(target):
         if any(ground.sees(view, hex, one.hex) for hex in homes):
             gains.append((contacts.shares(view, one.id), picture.gain(one.id)))
     order = [gain for _, gain in sorted(gains)]

@@ -70,24 +70,28 @@ def storm(picture: Picture, plan: Plan, teams: tuple[str, ...], target: Standing
     return Storm(target.id, teams, chance, worth)
 
 
+def _may_charge(picture: Picture, team: str) -> bool:
+    here, stats = picture.view.teams[team], picture.setup.kinds[team]
+    if here.place != "map" or here.suppressed or stats.family == "gun":
+        return False
+    return not stats.small and not picture.in_contact(team)
+
+
 def storms(picture: Picture, plan: Plan, members: tuple[str, ...]) -> list[Storm]:
     """The best charge at every enemy near enough to some of these teams."""
-    view, reach = picture.view, picture.setup.tables.assault.charge
-    found = []
+    view, reach, distance = picture.view, picture.setup.tables.assault.charge, picture.board.distance
+    found, chargers = [], [(team, view.teams[team].hex) for team in members if _may_charge(picture, team)]
     for enemy in picture.enemies.values():
-        left = picture.setup.tables.assault.touching - len(contacts.touching(view, enemy.id, enemies=True))
         able = []
-        for team in members:
-            here = view.teams[team]
-            if here.place != "map" or here.suppressed or picture.setup.kinds[team].family == "gun":
-                continue
-            if picture.setup.kinds[team].small or contacts.in_contact(view, team):
-                continue
-            far = picture.board.distance(here.hex, enemy.hex)
-            if far <= reach and ground.sees(view, here.hex, enemy.hex):
+        for team, hex in chargers:
+            far = distance(hex, enemy.hex)
+            if far <= reach and ground.sees(view, hex, enemy.hex):
                 chance = passes(number(picture, team)) * blow(picture, team, enemy)
                 able.append((-chance, picture.worth(team), far, team))
-        if not able or left < 1:
+        if not able:
+            continue
+        left = picture.setup.tables.assault.touching - len(contacts.touching(view, enemy.id, enemies=True))
+        if left < 1:
             continue
         order = [team for *_, team in sorted(able)]
         sizes = range(1, min(left, PAIR, len(order)) + 1)

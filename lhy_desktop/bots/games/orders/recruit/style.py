@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from lhy_desktop.bots import taste
 from lhy_desktop.engine.flow import Seat
@@ -21,14 +22,21 @@ class Style:
 
     seed: int
     seat: Seat
+    _drawn: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
 
     def taste(self, most: int, *of: str) -> int:
         """A liking from 0 to ``most`` for the thing named by ``of``."""
         return taste.taste(self.seed, self.seat, most, *of)
 
-    def liking(self, most: int, team: str, hex: str) -> int:
-        """How much a team likes a hex, from 0 to ``most``: nothing about the hex speaks for it."""
-        return self.taste(PRIME, "hex", hex) * (1 + self.taste(PRIME, "team", team)) % PRIME % (most + 1)
+    def likings(self, most: int, team: str, hexes: Iterable[str]) -> dict[str, float]:
+        """How much a team likes some hexes, each from 0 to ``most``: nothing about a hex speaks for it."""
+        times, drawn, found = 1 + self.taste(PRIME, "team", team), self._drawn, dict[str, float]()
+        for hex in hexes:
+            one = drawn.get(hex)
+            if one is None:
+                one = drawn[hex] = self.taste(PRIME, "hex", hex)
+            found[hex] = float(one * times % PRIME % (most + 1))
+        return found
 
     def fancy(self, place: str) -> int:
         """How many hexes of detour a place is worth to this recruit beyond its points."""

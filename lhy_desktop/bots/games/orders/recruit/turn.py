@@ -8,7 +8,7 @@ from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.games.orders.recruit import shelling, weights, words
 from lhy_desktop.bots.games.orders.recruit.groups import Choice
 from lhy_desktop.bots.games.orders.recruit.mind import Mind
-from lhy_desktop.engine.rulesets.orders.asks import activations, ground
+from lhy_desktop.engine.rulesets.orders.asks import activations, contacts, ground
 from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Begin, EndTurn, Give, Leave, PassHero
 
 MOST_TEAMS = 20
@@ -69,7 +69,7 @@ def _best(groups: list[Group]) -> Group | None:
 
 def _thought(mind: Mind, group: Group, hero: bool = False) -> Thought:
     most = max(group.choices, key=lambda one: one.worth, default=None)
-    why = most.why if most is not None else words.ENDED
+    why = most.why if most is not None else words.MUST
     why = words.activated(mind.picture, why, len(group.choices))
     if hero:
         why = words.hero(mind.picture, why, mind.picture.view.heroes.get(mind.picture.seat, 0) - 1)
@@ -92,7 +92,7 @@ def loop(mind: Mind) -> Thought:
         return _thought(mind, again, hero=True)
     end = EndTurn()
     if end in mind.legal:
-        return Thought(end, words.ENDED)
+        return Thought(end, words.ENDED if mind.picture.view.points else words.SPENT)
     assert paid is not None
     return _thought(mind, paid)
 
@@ -102,7 +102,8 @@ def window(mind: Mind) -> Thought:
     best = _best(_groups(mind, "hero"))
     if best is not None and best.worth >= _price(mind):
         return _thought(mind, best, hero=True)
-    return Thought(PassHero(), words.KEPT)
+    held = mind.picture.view.heroes.get(mind.picture.seat, 0)
+    return Thought(PassHero(), words.KEPT if held else words.NONE_LEFT)
 
 
 def _price(mind: Mind) -> float:
@@ -174,7 +175,7 @@ def _duty(mind: Mind, left: tuple[str, ...]) -> Thought:
     for team in left:
         for order in (Give(team, "fire"), Give(team, "move")):
             if order in mind.legal:
-                return Thought(order, words.fights(mind.picture, team, ""))
+                return Thought(order, words.duty(mind.picture, team, contacts.in_contact(mind.picture.view, team)))
     if Begin() in mind.legal:
         return Thought(Begin(), words.BEGUN)
     return Thought(mind.legal.sample(mind.rolls), words.BEGUN)

@@ -17,7 +17,7 @@ LATER = 80
 """Percent of the harm of received-fire points that counts: the check comes only when the enemy activates the team."""
 RISK = 60
 """Percent of the harm of own points that counts when a team is activated: the check would come anyway."""
-AMBUSH = 140
+AMBUSH = 60
 """The worth of staying hidden."""
 LAST_SHOT = 40
 """The worth of a one-shot weapon kept."""

@@ -39,18 +39,20 @@ def percent(chance: float) -> int:
 
 
 def fires(picture: Picture, team: str, fire: Fire) -> str:
-    """A fire that a team joins."""
+    """A fire that a team joins; whether the others join is seen when they are ordered."""
     others = len(fire.barrels) - 1
-    together = f" with {others} other team{'s' if others > 1 else ''}" if others else ""
-    hits = f"{fire.hits:.1f}"
-    return f"{_who(picture, team)} fires at {named(picture.view, fire.target)}{together}: about {hits} hits in all."
+    together = f" in all if {others} other team{'s join' if others > 1 else ' joins'}" if others else ""
+    return f"{_who(picture, team)} fires at {named(picture.view, fire.target)}: about {fire.hits:.1f} hits{together}."
 
 
 def charges(picture: Picture, storm: Storm) -> str:
-    """A charge, with its chance."""
-    odds = percent(storm.chance)
-    pair = "two teams together have" if len(storm.teams) > 1 else "it has"
-    return f"Charges {named(picture.view, storm.target)}: {pair} about {odds} % to destroy it."
+    """A charge, with its chance; a vehicle may also be hurt only."""
+    odds, pair = percent(storm.chance), len(storm.teams) > 1
+    whom = named(picture.view, storm.target)
+    if picture.setup.kinds[storm.target].vehicle:
+        both = " by two teams together" if pair else ""
+        return f"Charges {whom}: the harm to be expected{both} is about {odds} % of its worth."
+    return f"Charges {whom}: {'two teams together have' if pair else 'it has'} about {odds} % to destroy it."
 
 
 def enters(picture: Picture, team: str) -> str:
@@ -70,6 +72,12 @@ def fights(picture: Picture, team: str, whom: str) -> str:
     return f"{_who(picture, team)} is in contact: it fights {named(picture.view, whom)}."
 
 
+def duty(picture: Picture, team: str, contact: bool) -> str:
+    """An order that a team must have."""
+    why = "is in contact" if contact else "has nothing better to do"
+    return f"{_who(picture, team)} {why}, and must have an order."
+
+
 def rallies(picture: Picture, team: str) -> str:
     """An activation to shake off suppression."""
     return f"{_who(picture, team)} is to rally: suppressed, it can neither fire nor advance."
@@ -85,16 +93,19 @@ def goes(picture: Picture, plan: Plan, team: str, end: str) -> str:
 
 def activated(picture: Picture, why: str, orders: int) -> str:
     """The activation of a group, with the reason of its most important order."""
-    return why if orders < 2 else f"Orders for {orders} teams at once. {why}"
+    return why if orders < 2 else f"{orders} teams have something to do at once. {why}"
 
 
 def hero(picture: Picture, why: str, left: int) -> str:
     """A Hero Point spent."""
     rest = "none is left" if not left else f"{left} {'is' if left == 1 else 'are'} left"
-    return f"Worth a Hero Point ({rest}): {why[0].lower() + why[1:] if why[:2].istitle() else why}"
+    return f"Worth a Hero Point ({rest}). {why}"
 
 
-KEPT = "No activation now is worth a Hero Point: they are kept for a better moment."
+KEPT = "No activation now is worth a Hero Point: it is kept for a better moment."
+NONE_LEFT = "There is no Hero Point to use."
+MUST = "Teams in contact must have orders, which cost nothing."
+SPENT = "The order points are spent: the turn ends."
 ENDED = "No team has anything worth doing that it may still do: the turn ends."
 NO_MORE = "The other teams of the group are better left as they are."
 BEGUN = "All that is worth ordering has been ordered."
@@ -106,11 +117,13 @@ BEGUN = "All that is worth ordering has been ordered."
 def moved(picture: Picture, plan: Plan, team: str, end: str) -> str:
     """A way taken."""
     who, task = _who(picture, team), plan.tasks.get(team)
-    aim = plan.objective(end)
-    if aim is not None and not aim.ours:
-        return f"{who} takes {aim.name}."
     hard, soft, _ = picture.field.ground(end)
     where = " into hard cover" if hard else " where it is concealed" if soft else ""
+    if picture.view.teams[team].suppressed:
+        return f"{who} is suppressed: it moves{where or ' out of the way'}."
+    aim = plan.objective(end)
+    if aim is not None and not aim.ours and not picture.setup.kinds[team].small:
+        return f"{who} takes {aim.name}."
     if task is None:
         return f"{who} moves{where}."
     return f"{who} {PARTS[task.part].format(task.aim.name)}: it moves{where or ' as far as that is safe'}."
@@ -141,11 +154,13 @@ ROLLS = "Its check matters most, so it comes first."
 # -- barrages ----------------------------------------------------------------------------------------
 
 
-def bombards(picture: Picture, battery: str, worth: float, at: str) -> str:
-    """An order to a battery."""
+def bombards(picture: Picture, battery: str, under: int, at: str) -> str:
+    """An order to a battery: how many enemies are under it now, or could be when it has ranged in."""
     name = capital(picture.setup.batteries[battery].name)
-    where = f"fires at once on {at}" if at else "begins to range in"
-    return f"{name} {where}: enemies stand close together there."
+    those = f"{under} enemy team{'' if under == 1 else 's'}"
+    if at:
+        return f"{name} fires at once on {at}: {those} {'is' if under == 1 else 'are'} under it there."
+    return f"{name} begins to range in: up to {those} could be under it."
 
 
 def marked(hex: str, under: int) -> str:
@@ -159,8 +174,9 @@ def effect(hex: str, under: int, own: int) -> str:
     return f"On {hex} it hits {under} enemy team{'' if under == 1 else 's'}{risk}: fire for effect."
 
 
-AGAIN = "The marker lies too far off: it is placed again next turn."
-STOPPED = "Too many of our own are near: the barrage is stopped."
+CHOSEN = "This barrage comes first: in which order they fall makes no difference."
+AGAIN = "Too little of the enemy is under it there: the marker is placed again next turn."
+STOPPED = "Too little of the enemy is under it there, and there is no time to place the marker again."
 
 
 # -- the rest ----------------------------------------------------------------------------------------
@@ -176,9 +192,9 @@ def struck(picture: Picture, team: str) -> str:
     return f"Strikes {named(picture.view, team)}: its loss hurts the enemy most."
 
 
-def fought(picture: Picture, team: str, chance: float) -> str:
-    """An assault check."""
-    return f"{_who(picture, team)} fights: about {percent(chance)} % to pass its check."
+def fought(picture: Picture, team: str, chance: float, others: bool) -> str:
+    """An assault check; ``others`` may still choose to fight themselves instead of supporting it."""
+    return f"{_who(picture, team)} fights: {'up to' if others else 'about'} {percent(chance)} % to pass its check."
 
 
 def supported(picture: Picture, team: str) -> str:
@@ -191,7 +207,7 @@ def consolidated(picture: Picture, plan: Plan, team: str, hex: str) -> str:
     aim = plan.objective(hex)
     if aim is not None and not aim.ours:
         return f"{_who(picture, team)} occupies {aim.name}."
-    return f"{_who(picture, team)} goes to {hex}: it is safer there." if hex else stayed(picture, team)
+    return f"{_who(picture, team)} goes to {hex}: it stands better there." if hex else stayed(picture, team)
 
 
 BLAZES = "A shot at this range is the best there will be."

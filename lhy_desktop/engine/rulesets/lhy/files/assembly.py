@@ -12,6 +12,7 @@ from lhy_desktop.engine.content.areas import AreaError, Areas, edge_of, opposite
 from lhy_desktop.engine.content.problems import suggestion
 from lhy_desktop.engine.content.yaml_file import Document, Path
 from lhy_desktop.engine.flow import SEATS, Seat
+from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     BaseRecord,
@@ -39,7 +40,6 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import (
     ScoreReaches,
     Side,
     TimeOver,
-    Uneven,
     Zone,
 )
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark

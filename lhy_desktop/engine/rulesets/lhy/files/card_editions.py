@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated
 
+from lhy_desktop.engine.content.bounds import Bounds, Words
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.rule_tables import Chapter
 from lhy_desktop.engine.content.schema import read
@@ -16,27 +18,27 @@ FOLDER = "resources/rules/lhy"
 class Change(Chapter):
     """One difference; ``phase`` is the numeral of the phase it belongs to."""
 
-    point: str
-    phase: str
-    first: str
-    second: str
-    source: str
+    point: Words
+    phase: Words
+    first: Words
+    second: Words
+    source: Words
 
 
 @dataclass(frozen=True, slots=True)
 class Coordinating(Chapter):
     """A row of the coordination table that the first edition prints."""
 
-    die: str
-    result: str
+    die: Words
+    result: Words
 
 
 @dataclass(frozen=True, slots=True)
 class Editions(Chapter):
     """All differences in the order of the card, and the table that only the first edition prints."""
 
-    changes: tuple[Change, ...]
-    coordination: tuple[Coordinating, ...]
+    changes: Annotated[tuple[Change, ...], Bounds(0, 100)]
+    coordination: Annotated[tuple[Coordinating, ...], Bounds(0, 40)]
 
 
 def load_editions(places: Places | None = None) -> Editions:

@@ -39,13 +39,14 @@ class Rosters(NamedTuple):
 
 
 def load_rosters(tables: Tables, places: Places | None = None) -> Rosters:
-    """All counter files (read once per data folder). Raises ContentError with every problem of every file."""
+    """All counter files (read again only when one changes). Raises ContentError with every problem of every file."""
     where = places or find_places()
-    return _rosters(where, tuple((kind, row.steps) for kind, row in tables.units.kinds.items()))
+    steps = tuple((kind, row.steps) for kind, row in tables.units.kinds.items())
+    return _rosters(where, steps, where.stamps(FOLDER))
 
 
 @lru_cache(maxsize=4)
-def _rosters(places: Places, steps: tuple[tuple[str, int], ...]) -> Rosters:
+def _rosters(places: Places, steps: tuple[tuple[str, int], ...], _stamps: tuple[tuple[str, int, int], ...]) -> Rosters:
     from lhy_desktop.engine.rulesets.lhy.files.roster_schema import Roster
 
     made = Rosters({}, {}, {}, {}, ())

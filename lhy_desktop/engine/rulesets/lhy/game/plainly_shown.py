@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.flow.door import Piece, Places, SideWords, SightWords
+from lhy_desktop.engine.flow.door import HINDERED, SEEN, UNSEEN, Piece, Places, SideWords, SightWords
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
@@ -110,4 +112,12 @@ def sight(board: Board, one: str, other: str) -> SightWords:
         f"reaches level {crossed.top}  {crossed.effect}"
         for crossed in found.crossed
     )
-    return SightWords(found.sentence(other), found.rule or "", tuple(rows))
+    stop = found.block.hex if found.block is not None else ""
+    hindered = tuple(one.hex for one in found.hindrances) if not stop else ()
+    return SightWords(found.sentence(other), found.rule or "", tuple(rows), stop, hindered)
+
+
+def field(board: Board, hex: str) -> bytes:
+    """What a hex sees by day: clearly, hindered, or not."""
+    found = los.field(board, hex)
+    return bytes(np.where(found.clear, np.where(found.hindrances > 0, HINDERED, SEEN), UNSEEN).astype(np.uint8))

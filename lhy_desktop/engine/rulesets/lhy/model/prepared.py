@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 import msgspec
 
 from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
 
 if TYPE_CHECKING:
@@ -326,13 +327,6 @@ class Bands(msgspec.Struct, frozen=True):
 
     attacker: int
     draw: int
-
-
-class Uneven(msgspec.Struct, frozen=True):
-    """The side that a mission is meant to favor, and a sentence that says why."""
-
-    favors: Seat
-    why: str
 
 
 class Mission(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from lhy_desktop.engine.content.bounds import Bounds, Cost, Length, Number, Points, Words
+from lhy_desktop.engine.content.bounds import Bounds, Cost, Each, Length, Number, Points, Words
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
 
 Blocks = Literal["hex", "drawn", "growth", "none"]
@@ -126,11 +126,15 @@ class UnitKind(Chapter):
     source: Words
 
 
+PLAYED = ("squad", "section", "reduced", "knee_mortar", "mg", "leader", "latw", "flamethrower")
+"""The kinds of unit that counters are made of."""
+
+
 @dataclass(frozen=True, slots=True)
 class Units(Chapter):
     """Chapters 1 and 3: kinds of units and stacking."""
 
-    kinds: Annotated[dict[Words, UnitKind], Bounds(0, 60)]
+    kinds: Annotated[dict[Words, UnitKind], Bounds(0, 60), Each(PLAYED)]
     stack_squads: Number
     sections_per_squad: Number
     stack_mgs: Number

@@ -46,9 +46,9 @@ class Orders(msgspec.Struct, frozen=True):
 def in_group(facts: Orders, action: Give) -> Refusal | None:
     """A team of the activated group that has no order yet."""
     group = facts.group
-    if action.team in group.members and group.order(action.team) is None:
-        return None
-    return Refusal("3", "This team is not activated now, or it has its order.")
+    if action.team not in group.members:
+        return Refusal("3", "This team is not activated now.")
+    return None if group.order(action.team) is None else Refusal("3", "This team has its order.")
 
 
 @predicate("9.29.2")
@@ -109,15 +109,17 @@ def may_shoot(facts: Orders, action: Give) -> Refusal | None:
     if here.place != "map":
         return Refusal("5", f"{who} is not on the map yet and can only move.")
     if fact.in_contact(view, action.team):
-        return None if not action.target else Refusal("7", f"{who} is in contact and fights there: it names no target.")
+        names = "target" if action.target else "weapon" if action.weapon != "main" else ""
+        return Refusal("7", f"{who} is in contact and fights there: it names no {names}.") if names else None
     if here.suppressed and here.rfp and view.setup.tables.checks.ready != "recovers":
-        return Refusal("5", f"{who} is suppressed and does not fire.")
+        return Refusal("5.2", f"{who} is suppressed and does not fire.")
     target = next((one.target for one in facts.group.given if one.order == "fire" and one.target), "")
     if target and action.target != target:
         return Refusal("5", f"All teams of an activation fire at one target, {named(view, target)}.")
     there = view.teams.get(action.target)
     if not target and there is not None and there.place == "map" and not sees(view.setup, here.hex, there.hex):
-        text = f"{who} does not see {named(view, action.target)}; the team that is named first must see the target."
+        text = f"{who} does not see {named(view, action.target)}"
+        text += "; the team that is named first must see the target." if len(facts.group.members) > 1 else "."
         return Refusal("5", text, (there.hex,))
     return can_fire_at(view, action.team, action.target, action.weapon)
 
@@ -132,20 +134,29 @@ def may_charge(facts: Orders, action: Give) -> Refusal | None:
     who = capital(named(view, action.team))
     if target is None or target.side == facts.seat or target.place != "map":
         return Refusal("7", "A charge goes at an enemy team on the map.")
-    if here.place != "map" or here.suppressed or view.setup.kinds[action.team].family == "gun":
-        return Refusal("7", f"{who} cannot charge: guns and suppressed teams do not.")
+    why = ""
+    if here.place != "map":
+        why = "it is not on the map"
+    elif here.suppressed:
+        why = "it is suppressed"
+    elif view.setup.kinds[action.team].family == "gun":
+        why = "it moves as a gun does"
+    if why:
+        return Refusal("7", f"{who} cannot charge: {why}.")
     if action.target in fact.touching(view, action.team, enemies=True):
         text = f"{who} is in contact with {named(view, action.target)}: a fire order fights."
         return Refusal("7", text, (target.hex,))
     reach = view.setup.tables.assault.charge
     far = view.setup.board.distance(here.hex, target.hex)
     if far > reach:
-        return Refusal("7", f"{named(view, action.target)} is {far} hexes away; a charge goes {reach}.", (target.hex,))
+        text = f"{capital(named(view, action.target))} is {far} hexes away; a charge goes {reach}."
+        return Refusal("7", text, (target.hex,))
     if not sees(view.setup, here.hex, target.hex):
         return Refusal("7", f"{who} does not see {named(view, action.target)}.", (target.hex,))
     taken = sum(one.order == "charge" and one.target == action.target for one in facts.group.given)
     if full(view, action.target, taken):
-        return Refusal("7", f"Two teams already touch {named(view, action.target)}.", (target.hex,))
+        how = "touch or charge" if taken else "touch"
+        return Refusal("7", f"Two teams already {how} {named(view, action.target)}.", (target.hex,))
     if not charge_ways(view, action.team, action.target):
         return Refusal("7", f"No free way leads {who} to a hex beside {named(view, action.target)}.", (target.hex,))
     return None
@@ -275,8 +286,10 @@ def may_get_out(facts: Orders, action: Leave) -> Refusal | None:
     """A team of the activation that rides gets out into a free hex beside its transport."""
     view, group = facts.view, facts.group
     here = view.teams.get(action.team)
-    if here is None or here.place != "carried" or action.team not in group.members:
-        return Refusal("9.29", "This team is in no transport, or is not activated now.")
+    if here is None or action.team not in group.members:
+        return Refusal("9.29", "This team is not activated now.")
+    if here.place != "carried":
+        return Refusal("9.29", "This team is in no transport.")
     if action.hex in ways_out(view, action.team):
         return None
     who = capital(named(view, action.team))

@@ -71,4 +71,6 @@ def in_sight(facts: Facts, one: str, other: str) -> bool:
 
 def open_contacts(facts: Facts, seat: Seat) -> tuple[str, ...]:
     """2 T4.1e: teams in contact that have had no orders this turn and may still get them."""
-    return tuple(one.id for one in fact.on_map(facts, seat) if may_be_activated(facts, one.id, "free"))
+    beside = fact.beside_enemies(facts, seat)
+    near = (one.id for one in fact.on_map(facts, seat) if one.hex in beside)
+    return tuple(team for team in near if may_be_activated(facts, team, "free"))

@@ -155,14 +155,21 @@ class FireChecks(Frame, frozen=True, tag="orders.3.FireChecks"):
         self._roll(game, action.team)
 
     def _roll(self, game: OrdersGame, team: str) -> None:
+        group = game.state.group
+        assert group is not None
+        change_group(game, checked=(*group.checked, team))
         watch(game, team)
         game.call(ReceivedFire(team))
 
     def advance(self, game: OrdersGame) -> None:
-        """The last one rolls, or the orders are carried out."""
+        """The last one rolls, or the orders are carried out; those of a barrage by the frame below (6.1)."""
+        group = game.state.group
+        assert group is not None
         if self.left:
             game.goto(FireChecks(()))
             self._roll(game, self.left[0])
+        elif group.by == "guns":
+            game.end()
         else:
             lapse(game)
             game.goto(MoveRoll())
@@ -173,7 +180,7 @@ def lapse(game: OrdersGame) -> None:
     state, group = game.state, game.state.group
     assert group is not None
     those = tuple(one.team for one in group.given if fires_no_more(state, one))
-    if those and group.by != "guns":
+    if those:
         change_group(game, lapsed=those)
         names = listed(tuple(named(state, team) for team in those))
         text = f"{capital(names)} {'is' if len(those) == 1 else 'are'} suppressed: the order to fire lapses."

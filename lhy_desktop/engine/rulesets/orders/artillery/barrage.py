@@ -20,6 +20,7 @@ from lhy_desktop.engine.flow import (
     predicate,
     total,
 )
+from lhy_desktop.engine.rulesets.orders.activation.procedure import Execute
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
 from lhy_desktop.engine.rulesets.orders.fire.forecast import NOTHING, POINTS, armor_ways
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
@@ -34,15 +35,16 @@ DEVIATION, SHELLED = "deviation", "shelled"
 
 
 class Firing(Frame, frozen=True, tag="orders.6.Firing"):
-    """After the checks of its participants: a mission without a firing team is over; one that aims itself falls."""
+    """After the checks of its participants: a mission without a firing team is over; one that aims itself falls. Only
+    then suppressed teams that nobody sees recover (3 A5): one that its check suppresses does not fire."""
 
     battery: str
     rule = "6"
 
     def advance(self, game: OrdersGame) -> None:
-        """Drop who is suppressed or dead, then fire at once or wait for the next turn."""
+        """Drop who is suppressed or dead, fire at once or wait for the next turn, and close the activation."""
         state = game.state
-        game.end()
+        game.goto(Execute())
         mission = state.barrages.get(self.battery)
         if mission is None or not muster(game, self.battery):
             return
@@ -151,7 +153,7 @@ def in_range(facts: Facts, teams: tuple[str, ...], hex: str) -> Refusal | None:
         if here is None or here.place != "map":
             continue
         if facts.setup.board.distance(here.hex, hex) > facts.setup.kinds[team].range:
-            return Refusal("6", f"{hex} is out of range of {named(facts, team)}.", (hex,))
+            return Refusal("9.27", f"{hex} is out of range of {named(facts, team)}.", (hex,))
     return None
 
 
@@ -196,7 +198,7 @@ class Barrage(Frame, frozen=True, tag="orders.6.Barrage"):
         """It falls, and the mission is over."""
         state = game.state
         mission, shells = state.barrages[self.battery], state.setup.barrage(self.battery)
-        text = f"{capital(shells.name)} fire falls on {mission.marker}."
+        text = f"The fire of {state.setup.batteries[self.battery].name} falls on {mission.marker}."
         hexes = state.setup.board.within(mission.marker, shells.radius)
         game.tell(event("barrage", "6", text, hexes=hexes))
         game.end()

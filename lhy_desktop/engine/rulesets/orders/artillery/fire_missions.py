@@ -19,7 +19,6 @@ from lhy_desktop.engine.rulesets.orders.artillery.barrage import (
     preview_of,
 )
 from lhy_desktop.engine.rulesets.orders.ground.field import HIDDEN, field
-from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model.actions import Again, Cancel, Choose, Effect, PutMarker
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, end_mission
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
@@ -113,7 +112,8 @@ def aims(facts: Facts, battery: str) -> Iterator[str]:
     mission = facts.barrages[battery]
     here = facts.teams[mission.observer].hex
     setup = facts.setup
-    return (hex for hex in setup.board.names if sees(setup, here, hex) and in_range(facts, mission.teams, hex) is None)
+    seen = zip(setup.board.names, field(setup, here).tolist(), strict=True)
+    return (hex for hex, state in seen if state != HIDDEN and in_range(facts, mission.teams, hex) is None)
 
 
 @predicate("6.11")

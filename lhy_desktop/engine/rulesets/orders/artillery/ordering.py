@@ -42,7 +42,7 @@ def own_battery(facts: Turns, action: Bombard) -> Refusal | None:
     if action.battery in view.barrages:
         return Refusal("6", f"{capital(found.name)} is firing a mission already.")
     if not found.teams and not view.missions_left.get(found.id, 0):
-        return Refusal("6", f"{capital(found.name)} has no fire mission left.")
+        return Refusal("9.27", f"{capital(found.name)} has no fire mission left.")
     return None
 
 
@@ -82,7 +82,7 @@ def takes_part(facts: Turns, action: Bombard) -> Refusal | None:
         if here is None or here.place != "map" or here.bound or here.activated:
             return Refusal("6", f"{capital(named(view, team))} cannot fire in this turn.")
         if fact.in_contact(view, team):
-            return Refusal("7", f"{capital(named(view, team))} is in contact and does not fire a barrage.")
+            return Refusal("9.28", f"{capital(named(view, team))} is in contact and does not fire a barrage.")
     return None
 
 

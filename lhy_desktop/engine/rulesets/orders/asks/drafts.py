@@ -55,7 +55,7 @@ def _with(view: View, group: Group, draft: Draft) -> Orders:
     noted = tuple(Given(one.team, one.order, one.target, one.weapon) for one in draft.gives)
     goal = next((one.goal for one in draft.gives if one.goal), group.goal)
     twin = msgspec.structs.replace(view, group=msgspec.structs.replace(group, given=(*group.given, *noted), goal=goal))
-    twin.__dict__.update(view.__dict__)
+    twin.__dict__["setup"] = view.setup
     return Orders(twin, group.seat)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lhy_desktop.engine.rulesets.orders.ground import cover, going, sight
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
-from lhy_desktop.engine.rulesets.orders.model.tables import Family, Going
+from lhy_desktop.engine.rulesets.orders.model.tables import Family as Family
+from lhy_desktop.engine.rulesets.orders.model.tables import Going
 from lhy_desktop.engine.rulesets.orders.model.view import View
 
 
@@ -20,7 +21,7 @@ def hard(view: View, hex: str) -> bool:
 
 def soft(view: View, hex: str) -> bool:
     """9.6: whether a hex conceals a team on foot that stands in it."""
-    return view.setup.tables.ground.terrain[view.setup.board.hex(hex).terrain].soft
+    return view.setup.tables.ground.terrain[view.setup.board.hex(hex).terrain].conceals
 
 
 def screens(view: View, hex: str) -> bool:
@@ -30,14 +31,20 @@ def screens(view: View, hex: str) -> bool:
 
 def veiled(view: View, hex: str, origin: str) -> bool:
     """9.6: whether what lies between two hexes conceals a team in ``hex`` from a firer in ``origin``."""
-    found = sight.line(view.setup, origin, hex)
-    return not found.clear or found.hides(origin) or any(one in view.wrecks for one in found.passed)
+    if sight.conceals(view.setup, origin, hex):
+        return True
+    return bool(view.wrecks) and any(one in view.wrecks for one in sight.line(view.setup, origin, hex).passed)
 
 
 def step(view: View, one: str, other: str, family: Family) -> Going:
     """4: what a step from a hex to the next is for a family: "free", "difficult", "very", "none"."""
     found = going.of_step(view, one, other, family)
     return "none" if going.bars(view, found, family) else found
+
+
+def onward(view: View, hex: str, family: Family) -> tuple[str, ...]:
+    """4: the hexes beside this one into which a family may step at all."""
+    return going.onward(view, hex, family)
 
 
 def stands(view: View, hex: str, family: Family) -> bool:

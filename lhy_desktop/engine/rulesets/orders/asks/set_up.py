@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 import msgspec
@@ -11,6 +10,7 @@ from lhy_desktop.engine.flow import LegalSet, Seat, given
 from lhy_desktop.engine.rulesets.orders.ground.cover import terrain_row
 from lhy_desktop.engine.rulesets.orders.model.actions import Place
 from lhy_desktop.engine.rulesets.orders.model.view import View
+from lhy_desktop.engine.rulesets.orders.set_up.automatic_set_up import facing_from, nearest, threats
 from lhy_desktop.engine.rulesets.orders.set_up.placing import PlaceVerb, Placing
 
 
@@ -52,6 +52,22 @@ class Hideable:
 
 
 @dataclass(frozen=True)
+class Ahead:
+    """12.2, 9.9: how a vehicle that is set up in a hex faces the way the enemy may come; 0 outside of set-up."""
+
+    hex: str
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> int:
+        """The facing, 1 to 6."""
+        placing = given(facts, Placing)
+        if placing is None:
+            return 0
+        setup = placing.view.setup
+        there = nearest(setup.board, self.hex, threats(setup, placing.view, placing.seat))
+        return facing_from(setup.board, self.hex, there)
+
+
+@dataclass(frozen=True)
 class Rest:
     """12.2: places for every team of the side that still waits, to be answered one after the other; () outside of
     set-up. Units stay together, in cover where there is any, toward the objectives; nobody is hidden."""
@@ -74,10 +90,14 @@ def _best(placing: Placing, team: str) -> Place | None:
     """The place of a team that is liked best."""
     view, verb = placing.view, PlaceVerb(placing)
     zone = view.setup.mission.sides[placing.seat].zones[team]
-    facing = _ahead(view, zone.hexes) if view.setup.kinds[team].vehicle else 0
-    order = view.setup.board.index.__getitem__
+    vehicle, order = view.setup.kinds[team].vehicle, view.setup.board.index.__getitem__
+    danger = threats(view.setup, view, placing.seat) if vehicle else ()
     liked = sorted(zone.hexes, key=lambda one: (-_worth(view, placing.seat, team, one), order(one)))
-    return next((action for hex in liked if verb.allows(action := Place(team, hex, facing))), None)
+    found = (
+        Place(team, hex, facing_from(view.setup.board, hex, nearest(view.setup.board, hex, danger)) if vehicle else 0)
+        for hex in liked
+    )
+    return next(filter(verb.allows, found), None)
 
 
 def _worth(view: View, seat: Seat, team: str, hex: str) -> int:
@@ -85,7 +105,7 @@ def _worth(view: View, seat: Seat, team: str, hex: str) -> int:
     setup = view.setup
     board = setup.board
     terrain = setup.tables.ground.terrain[board.hex(hex).terrain]
-    worth = 6 * (terrain_row(view, hex) == "hard") + 4 * terrain.soft
+    worth = 6 * (terrain_row(view, hex) == "hard") + 4 * terrain.conceals
     unit = setup.teams[team].unit
     for one in view.teams.values():
         if one.side == seat and one.hex:
@@ -95,16 +115,9 @@ def _worth(view: View, seat: Seat, team: str, hex: str) -> int:
     return worth - min((board.distance(goal.hex, hex) for goal in setup.mission.objectives), default=0)
 
 
-def _ahead(view: View, hexes: Collection[str]) -> int:
-    """North for a zone in the south of the map, else south."""
-    board = view.setup.board
-    middle = sum(board.hex(name).center[1] for name in board.names) / len(board.names)
-    return 1 if sum(board.hex(name).center[1] for name in hexes) / len(hexes) > middle else 4
-
-
 def _placed(view: View, action: Place) -> View:
     """The view after a team was placed."""
     here = msgspec.structs.replace(view.teams[action.team], place="map", hex=action.hex, facing=action.facing)
     twin = msgspec.structs.replace(view, teams={**view.teams, action.team: here})
-    twin.__dict__.update(view.__dict__)
+    twin.__dict__["setup"] = view.setup
     return twin

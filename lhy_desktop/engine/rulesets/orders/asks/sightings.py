@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from lhy_desktop.engine.flow import Seat
@@ -30,17 +31,24 @@ class Sighting:
     limit: int = 0
 
 
-def sighting(setup: Setup, one: str, other: str) -> Sighting:
-    """12.1: the line from a hex to another, as if nobody stood on it."""
+def sighting(setup: Setup, one: str, other: str, wrecks: Collection[str] = ()) -> Sighting:
+    """12.1: the line from a hex to another, as if nobody stood on it; ``wrecks`` on it conceal as soft ground does."""
     if one == other:
         return Sighting()
     found = line(setup, one, other)
     if not found.clear:
         return Sighting(found.stop, CAUSES.get(found.why, found.why))
     terrain, board = setup.tables.ground.terrain, setup.board
-    soft = [hex for hex in found.passed if terrain[board.hex(hex).terrain].soft]
+    soft = [hex for hex in found.passed if hex in wrecks or terrain[board.hex(hex).terrain].conceals]
     soft.sort(key=lambda there: board.distance(one, there))
-    return Sighting("", "", found.hides(one), soft[0] if soft else "", found.woods, found.limit)
+    return Sighting(
+        "",
+        "",
+        found.hides(one) or any(hex in wrecks for hex in found.passed),
+        soft[0] if soft else "",
+        found.woods,
+        found.limit,
+    )
 
 
 def sees(setup: Setup, one: str, other: str) -> bool:
@@ -54,6 +62,19 @@ def field(setup: Setup, viewer: str) -> States:
     0 is out of sight, 1 where a team would be concealed, 2 plainly in sight.
     """
     return _field(setup, viewer)
+
+
+def behind_wrecks(view: View, viewer: str) -> tuple[str, ...]:
+    """12.1: hexes that a viewer sees across a wreck: a team there is concealed."""
+    board, found = view.setup.board, []
+    for wreck in view.wrecks:
+        near = board.distance(viewer, wreck)
+        for hex in board.names if wreck != viewer else ():
+            apart = board.distance(viewer, hex)
+            if near < apart and near + board.distance(wreck, hex) <= apart + 1:  # only those can lie behind it
+                seen = line(view.setup, viewer, hex)
+                found += [hex] if seen.clear and wreck in seen.passed else []
+    return tuple(dict.fromkeys(found))
 
 
 def watchers(view: View, seat: Seat, hex: str) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from lhy_desktop.engine.rulesets.orders.fire.armor import toward as toward
 from lhy_desktop.engine.rulesets.orders.fire.targets import Arms as Arms
 from lhy_desktop.engine.rulesets.orders.fire.targets import arms as arms
 from lhy_desktop.engine.rulesets.orders.fire.targets import fires_with as fires_with
+from lhy_desktop.engine.rulesets.orders.model.values import Weapon as Weapon
 from lhy_desktop.engine.rulesets.orders.model.view import View
 
 

@@ -112,8 +112,9 @@ def charge(game: OrdersGame, action: Charge) -> None:
     watch_leaving(game, team)
     start = state.teams[team].hex
     gone = advance(game, team, way, action.facing)
-    text = f"{who} charges {named(state, given.target)}."
     end = state.teams[team].hex
+    short = "" if gone == way else f" and is stopped in {end}"
+    text = f"{who} charges {named(state, given.target)}{short}."
     game.tell(event("charge", "7", text, hexes=(end,), trail=(start, *gone), units=(team, given.target)))
     join(game, team)
     if team in group.concealed and vehicles_met(state, team) and fires_with(state, team):

@@ -140,16 +140,18 @@ def consolidate(game: OrdersGame, action: Consolidate, way: tuple[str, ...]) -> 
         pairs = [pair for one in new for pair in (f"{team}>{one}", f"{one}>{team}")]
         change_group(game, late=(*state.group.late, team), fresh=(*state.group.fresh, *pairs))
     end = state.teams[team].hex
-    text = f"{capital(named(state, team))} consolidates to {end}."
+    does = f"consolidates to {end}" if gone else f"finds an enemy on its way and stays in {end}"
+    text = f"{capital(named(state, team))} {does}."
     game.tell(event("consolidate", "7", text, hexes=(end,), trail=(start, *gone), units=(team,)))
     leave(game, team, before)
     join(game, team)
 
 
 def advance(game: OrdersGame, team: str, way: tuple[str, ...], facing: int) -> tuple[str, ...]:
-    """7.1: go a way hex by hex; the part of it that was gone. Beside a hidden enemy it ends: he is found (12.3). A
-    vehicle that goes its whole way has the facing afterwards, else that of its last step. Points do not keep the cover
-    of a hexside that is left (12.1)."""
+    """7.1: go a way hex by hex; the part of it that was gone. Beside a hidden enemy it ends: he is found (12.3); nor
+    does it pass beside one who is found on the way, and a team that is stopped goes back to the last hex with room for
+    it (9.2). A vehicle that goes its whole way has the facing afterwards, else that of its last step. Points do not
+    keep the cover of a hexside that is left (12.1)."""
     state = game.state
     start = state.teams[team].hex
     gone: tuple[str, ...] = ()
@@ -157,16 +159,25 @@ def advance(game: OrdersGame, team: str, way: tuple[str, ...], facing: int) -> t
         ambush = hidden_beside(state, team, hex)
         for one in ambush:
             reveal(game, one)
-        if ambush:
+        if ambush or not _onward(state, team, hex, hex == way[-1]):
             break
         change(game, team, hex=hex, screened=False)
         gone = (*gone, hex)
         find_hidden(game, team)
         hold(game)
+    while gone and not fact.has_room(state, gone[-1], team):
+        gone = gone[:-1]
+        change(game, team, hex=gone[-1] if gone else start)
     if gone and state.setup.kinds[team].vehicle:
         last = state.setup.board.direction(gone[-2] if len(gone) > 1 else start, gone[-1])
         change(game, team, facing=facing if gone == way and facing else last)
     return gone
+
+
+def _onward(facts: Facts, team: str, hex: str, last: bool) -> bool:
+    """7.1: whether a way goes on into a hex although enemies have been found since it began: it touches enemies only
+    in its last hex, and there no more than may be touched."""
+    return free_to_touch(facts, team, hex) if last else not fact.touching_enemies(facts, hex, team)
 
 
 class AfterLoss(Frame, frozen=True, tag="orders.7.AfterLoss"):

@@ -37,8 +37,8 @@ def open_ways(facts: Facts, team: str, most: int) -> dict[str, tuple[str, ...]]:
         at = queue.popleft()
         if len(ways[at]) >= most:
             continue
-        for hex in setup.board.neighbors(at):
-            if hex in ways or hex in occupied or going.bars(facts, going.of_step(facts, at, hex, family), family):
+        for hex in going.onward(facts, at, family):
+            if hex in ways or hex in occupied:
                 continue
             ways[hex] = (*ways[at], hex)
             if hex not in shut:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import Frame
+from lhy_desktop.engine.flow import SEATS, Frame
 from lhy_desktop.engine.rulesets.orders.assault.contacts import join
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change
@@ -20,8 +20,9 @@ class Over(Frame, frozen=True, tag="orders.7.Over"):
         """Suppress those who destroyed an enemy or left; note who holds what."""
         state = game.state
         find_all(game)
+        beside = {seat: fact.beside_enemies(state, seat) for seat in SEATS}
         for one in list(fact.on_map(state)):
-            if not one.assault and fact.in_contact(state, one.id):
+            if not one.assault and not one.hidden and one.hex in beside[one.side]:
                 join(game, one.id)  # enemies who stood beside each other, of whom one was hidden until now
         for number in sorted({one.assault for one in state.teams.values() if one.assault}):
             end_assault(game, number)

@@ -30,7 +30,7 @@ from lhy_desktop.engine.rulesets.orders.fire.forecast import DESTROYED, NOTHING,
 from lhy_desktop.engine.rulesets.orders.fire.targets import arms
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Fight, Victim
-from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, add_points, change, change_group, kill
+from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, change_group, hit_once, kill
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.values import Weapon
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
@@ -130,9 +130,11 @@ def check_preview(facts: Facts, team: str) -> Preview:
 
 
 def charge_preview(facts: Facts, team: str, enemy: str) -> Preview:
-    """7: the assault check of a team that charges an enemy, alone, and what a success does to it."""
-    line = quality(facts, team)
-    ledger = () if line is None else (line,)
+    """7: the assault check of a team that charges an enemy, with the support of who is in contact with it already, and
+    what a success does to it."""
+    there = sum(one != team for one in fact.touching(facts, enemy, enemies=True))
+    support = Modifier("7", "supporting teams", -there, "support") if there else None
+    ledger = tuple(line for line in (quality(facts, team), support) if line is not None)
     faces = min(SIDES, max(0, SIDES + 1 - total(ledger)))
     outcomes = [Outcome("The check is passed", faces, faces, SIDES, "passed", CHECK, "Assault check")]
     return Preview(ledger, (*outcomes, *struck(facts, team, enemy, "main")))
@@ -210,7 +212,11 @@ class Rolling(Frame, frozen=True, tag="orders.7.Rolling"):
     rule = "7"
 
     def advance(self, game: OrdersGame) -> None:
-        """The next one rolls; after the last one the activation is over."""
+        """The next one rolls; after the last one the activation is over. Who can roll no more supports instead."""
+        group = game.state.group
+        assert group is not None
+        idle = tuple(team for team in self.left if not ready_to_fight(game.state, team))
+        change_group(game, fought=tuple(team for team in group.fought if team not in idle))
         if not self.left:
             game.goto(Over())
             return
@@ -325,7 +331,9 @@ class Strike(Frame, frozen=True, tag="orders.7.Strike"):
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """Enemies in contact."""
-        return LegalSet((VictimVerb(Striking(view, seat, self.team)),), Refusal("7", "An enemy in contact."))
+        return LegalSet(
+            (VictimVerb(Striking(view, seat, self.team)),), Refusal("7", "Now it is said which enemy is struck.")
+        )
 
     def apply(self, game: OrdersGame, action: Any) -> None:
         """Strike it."""
@@ -351,13 +359,11 @@ class Strike(Frame, frozen=True, tag="orders.7.Strike"):
                 change(game, self.team, spent=here.spent + 1)
             game.call(ArmorRoll(victim, how, number))
         elif stats.vehicle:
-            add_points(game, victim, 1)
-            text = f"{whom} gets a received-fire point."
-            game.tell(event("hit", "7", text, hexes=(there.hex,), units=(victim,), word="+1"))
+            hit_once(game, victim, "7")
         else:
-            kill(game, victim)
             text = f"{whom} is destroyed in the assault."
             game.tell(event("destroyed", "7", text, hexes=(there.hex,), units=(victim,), word="Destroyed"))
+            kill(game, victim)
 
 
 @modifier("7.14")

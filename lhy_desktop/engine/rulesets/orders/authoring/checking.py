@@ -16,12 +16,12 @@ from lhy_desktop.engine.rulesets.orders.authoring.set_up_room import overfull
 from lhy_desktop.engine.rulesets.orders.files import purchases
 from lhy_desktop.engine.rulesets.orders.files.missions import load_setup
 from lhy_desktop.engine.rulesets.orders.files.nations import checked, load_nations
-from lhy_desktop.engine.rulesets.orders.files.table_files import chapters, load_tables
+from lhy_desktop.engine.rulesets.orders.files.table_files import FOLDER, chapters, load_tables
 
 KINDS = {
     "board": ("hexes", "legend"),
     "mission": ("sides", "map", "start", "objectives"),
-    "units": ("nation", "words", "units"),
+    "counters": ("nation", "words", "units"),
     "force": ("nation", "name", "units"),
     "help": ("topics",),
     "rulings": ("notes",),
@@ -59,7 +59,7 @@ def _problems(kind: str, path: FilePath, places: Places) -> tuple[Problem, ...]:
         read_board_file(path, label)
     elif kind == "mission":
         return overfull(path, places)
-    elif kind == "units":
+    elif kind == "counters":
         checked(load(path, label)[0], tuple(load_tables(places).kinds.kinds))
     elif kind == "force":
         tables = load_tables(places)
@@ -72,6 +72,8 @@ def _problems(kind: str, path: FilePath, places: Places) -> tuple[Problem, ...]:
         document, _ = load(path, label)
         strip_cells(document, "", "")
         check(document, chapters()[path.stem])
+        if places.files(FOLDER).get(path.stem) == path:
+            load_tables(places)
     else:
         text = "This is neither a board, a mission, a unit or force file nor a table: none of their keys is there."
         return (Problem(label, 1, 1, text),)

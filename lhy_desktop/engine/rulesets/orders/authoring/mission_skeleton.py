@@ -35,6 +35,7 @@ chits: {{use: break}}       # break, reinforcements, time (with a total); leave 
 sides:
   axis:
     nation: german        # its units stand in counters/orders/german.yaml
+    briefing: Keep the middle of the map until eight turns are over. Two of your teams may be hidden.
     quality: trained      # green, trained, veteran, elite; units may have another one
     points: 60            # its player may choose another force for so many points; leave it out to fix the force
     units:
@@ -46,6 +47,7 @@ sides:
     - {{units: [all], where: ['rows 1-{north}']}}
   allied:
     nation: us
+    briefing: Take the middle of the map. Your tanks may start with the platoon or come later.
     quality: trained
     points: 110
     units:

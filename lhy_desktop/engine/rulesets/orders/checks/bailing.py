@@ -59,7 +59,10 @@ def near_wreck(facts: Bail, action: Leave) -> Refusal | None:
     """Into the wreck's hex or one next to it."""
     if action.team == facts.team and action.hex in hexes_to_bail(facts.view, facts.team, facts.wreck):
         return None
-    return Refusal("9.29", f"{capital(named(facts.view, facts.team))} gets out in the wreck's hex or next to it.")
+    who = capital(named(facts.view, facts.team))
+    if action.team == facts.team and action.hex in facts.view.setup.beside[facts.wreck]:
+        return Refusal("9.29", f"{who} finds no place in {action.hex}.", (action.hex,))
+    return Refusal("9.29", f"{who} gets out in the wreck's hex or next to it.")
 
 
 class BailVerb(Verb[Bail, Leave]):
@@ -150,7 +153,6 @@ def survive(game: OrdersGame, team: str, dice: tuple[int, ...]) -> None:
     found = {face(state.setup.tables, "open", die) for die in dice}
     here, who = state.teams[team], capital(named(state, team))
     if Fate.KILLED in found:
-        kill(game, team)
         text, key = f"{who} is killed in the wreck.", Fate.KILLED
     elif Fate.SUPPRESSED in found:
         change(game, team, suppressed=True)
@@ -159,3 +161,5 @@ def survive(game: OrdersGame, team: str, dice: tuple[int, ...]) -> None:
         text, key = f"{who} gets out of the wreck.", Fate.READY
     told = event("check", "9.29", text, dice=dice, hexes=(here.hex,), units=(team,), key=key, word=key.capitalize())
     game.tell(told)
+    if key is Fate.KILLED:
+        kill(game, team)

@@ -47,9 +47,14 @@ def may_lead(facts: Under, action: Lead) -> Refusal | None:
     here = view.teams.get(action.leader)
     if here is None or group.order(action.leader) is None or not can_lead(view, action.leader):
         return Refusal("5.4", "A leader helps in his own activation.")
-    if here.place != "map" or here.suppressed or action.leader in group.helped:
-        return Refusal("5.4", f"{capital(named(view, action.leader))} has no action left, or is suppressed.")
-    return None
+    why = ""
+    if here.place != "map":
+        why = "is not on the map"
+    elif here.suppressed:
+        why = "is suppressed and helps nobody"
+    elif action.leader in group.helped:
+        why = "has no action left"
+    return Refusal("5.4", f"{capital(named(view, action.leader))} {why}.") if why else None
 
 
 @predicate("5.4.2")
@@ -58,7 +63,7 @@ def beside(facts: Under, action: Lead) -> Refusal | None:
     view = facts.view
     here = view.teams.get(action.team)
     if here is None or here.side != facts.seat or here.place != "map" or action.team == action.leader:
-        return Refusal("5.4", "A leader helps a team of his side.")
+        return Refusal("5.4", "A leader helps another team of his side.")
     if action.leader not in view.teams:
         return None
     if action.help != "move" and action.team not in fact.touching(view, action.leader, enemies=False):
@@ -68,15 +73,19 @@ def beside(facts: Under, action: Lead) -> Refusal | None:
 
 @predicate("5.4.3")
 def of_use(facts: Under, action: Lead) -> Refusal | None:
-    """A die for a team that will fire, a move for a team that will move, a rally for a suppressed team without
-    points."""
+    """A die for a team that will fire, a move for a team that will move, a rally for a suppressed team that has no
+    points and had none when the activation began (3, 5.3)."""
     view, group = facts.view, facts.group
     here, given = view.teams.get(action.team), group.order(action.team)
     if here is None:
         return None
     order = given.order if given is not None else ""
     if action.help == "rally":
-        return None if here.suppressed and not here.rfp else Refusal("5.4", "It is not suppressed, or has points.")
+        if not here.suppressed:
+            return Refusal("5.4", "It is not suppressed.")
+        if action.team in group.checked:
+            return Refusal("5.3", "It began this activation with received-fire points: it does not rally in it.")
+        return Refusal("5.4", "It has received-fire points and cannot rally now.") if here.rfp else None
     if not facts.acting:
         return Refusal("5.4", "Before the checks a leader can only help to rally.")
     if action.help == "die":

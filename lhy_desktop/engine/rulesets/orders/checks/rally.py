@@ -39,13 +39,14 @@ class RallyRoll(Frame, frozen=True, tag="orders.5.RallyRoll"):
             word, key = "Rallies", "passed"
         elif fact.in_contact(state, self.team):
             text, word, key = f"{who} fails to rally in contact and is destroyed.", "Destroyed", "destroyed"
-            lose(game, self.team)
         else:
             text, word, key = f"{who} stays suppressed.", "Fails", "failed"
         told = event(
             "rally", "5.3", text, dice=(action.value,), hexes=(here.hex,), units=(self.team,), key=key, word=word
         )
         game.tell(told)
+        if key == "destroyed":
+            lose(game, self.team)
 
 
 class ReceivedFire(Frame, frozen=True, tag="orders.5.ReceivedFire"):
@@ -81,7 +82,7 @@ def check(game: OrdersGame, team: str, dice: tuple[int, ...]) -> None:
     """5.1: what the dice do to a team."""
     state = game.state
     given = state.group.order(team) if state.group is not None else None
-    here, who = state.teams[team], capital(named(state, team))
+    here, hex, who = state.teams[team], fact.stands(state, team), capital(named(state, team))
     line = row(state, team, given.order if given is not None else None)
     found = fate(state, team, line, dice)
     name = state.setup.tables.checks.rows[line].name.lower()
@@ -92,17 +93,15 @@ def check(game: OrdersGame, team: str, dice: tuple[int, ...]) -> None:
         Fate.SUPPRESSED: f"{who} is suppressed ({name}).",
         Fate.READY: f"{who} stays suppressed." if here.suppressed and not recovers else f"{who} stands ({name}).",
     }
-    if found is Fate.KILLED:
-        lose(game, team)
-    elif found is Fate.SUPPRESSED:
+    if found is Fate.SUPPRESSED:
         change(game, team, suppressed=True)
-    elif recovers:
+    elif found is Fate.READY and recovers:
         change(game, team, suppressed=False)
     game.tell(
-        event(
-            "check", "5.1", said[found], dice=dice, hexes=(here.hex,), units=(team,), key=found, word=found.capitalize()
-        )
+        event("check", "5.1", said[found], dice=dice, hexes=(hex,), units=(team,), key=found, word=found.capitalize())
     )
+    if found is Fate.KILLED:
+        lose(game, team)
 
 
 def recover_unseen(game: OrdersGame, team: str) -> None:

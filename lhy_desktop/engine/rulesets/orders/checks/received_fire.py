@@ -55,7 +55,7 @@ def crossed(facts: Facts, team: str) -> bool:
 @predicate("5.1.6")
 def sheltered(facts: Facts, team: str, behind: bool) -> bool | None:
     """A team in hard cover: by its hex, or ``behind`` a hexside that every hit crossed."""
-    return True if behind or cover.terrain_row(facts, facts.teams[team].hex) == "hard" else None
+    return True if behind or cover.terrain_row(facts, fact.stands(facts, team)) == "hard" else None
 
 
 def row(facts: Facts, team: str, order: Order | None, behind: bool | None = None) -> Row:

@@ -10,6 +10,7 @@ from lhy_desktop.engine.content.areas import AreaError, Areas
 from lhy_desktop.engine.content.problems import suggestion
 from lhy_desktop.engine.content.yaml_file import Document, Path
 from lhy_desktop.engine.flow import SEATS, Seat
+from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.orders.files.force_schema import SideText
 from lhy_desktop.engine.rulesets.orders.files.forces import ForceList
 from lhy_desktop.engine.rulesets.orders.model.prepared import Arrival, Battery, Mission, Objective, Side, Zone
@@ -62,13 +63,16 @@ class Assembly:
             objectives=self._objectives(),
             chits=file.chits.use if file.chits else "none",
             chit_total=(file.chits and file.chits.total) or 0,
+            breaks=dict(file.chits.breaks) if file.chits else {},
             margin=(file.victory and file.victory.margin) or tables.victory.margin,
             bands=dict(file.victory.bands) if file.victory else {},
             season=file.map.season,
             light=file.map.light,
             trenches=frozenset(self._hexes(file.map.trenches, ("map", "trenches"))),
             notes=file.notes,
+            briefings={seat: " ".join((file.sides[seat].briefing or "").split()) for seat in SEATS},
             remarks=self._remarks(),
+            uneven=Uneven(file.uneven.favors, file.uneven.why) if file.uneven else None,
         )
 
     def _remarks(self) -> tuple[Remark, ...]:
@@ -143,7 +147,7 @@ class Assembly:
             for battery, teams in guns.items():
                 if len(teams) > MOST_GUNS:
                     self._note(("sides", seat, "units"), f"{unit.name} has more than {MOST_GUNS} mortars of one kind.")
-                name = f"the mortars of {unit.name}" if len(teams) > 1 else force.teams[teams[0]].name
+                name = f"the battery of {unit.name}" if len(teams) > 1 else force.teams[teams[0]].name
                 id = f"{unit.id}_{battery}"
                 found[id] = Battery(id, name, seat, battery, tuple(teams), eyes)
         return found

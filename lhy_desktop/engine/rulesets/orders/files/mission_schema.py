@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.orders.files.remark_schema import RemarkRecord
 Pairs = Annotated[int, Field(ge=1, le=40)]
 Points = Annotated[int, Field(ge=1, le=200)]
 Worth = Annotated[int, Field(ge=0, le=40)]
+Total = Annotated[int, Field(ge=1, le=99)]
 
 
 class Strict(BaseModel):
@@ -97,6 +98,8 @@ class SideRecord(Strict):
     """
 
     nation: Nation
+    briefing: Text | None = None
+    """What this side is told of its task, in a few sentences."""
     words: SideText | None = None
     quality: Grade | None = None
     points: Annotated[int, Field(ge=20, le=1000)] | None = None
@@ -116,15 +119,21 @@ class Start(Strict):
 
 
 class ChitsRecord(Strict):
-    """9.12: what the cups are for; ``total`` ends a mission whose chits are a clock."""
+    """9.12: what the cups are for; ``total`` ends a mission whose chits are a clock.
+
+    ``breaks`` gives each side a break point of its own, in place of that by its units.
+    """
 
     use: Literal["break", "reinforcements", "time"]
-    total: Annotated[int, Field(ge=1, le=99)] | None = None
+    total: Total | None = None
+    breaks: dict[SeatWord, Total] = {}
 
     @model_validator(mode="after")
     def _clock(self) -> ChitsRecord:
         if (self.use == "time") != (self.total is not None):
             raise ValueError("chits for time need a total, and no others have one.")
+        if self.breaks and (self.use != "break" or set(self.breaks) != {"axis", "allied"}):
+            raise ValueError("breaks are for chits that break, and name both sides: {axis: 12, allied: 10}.")
         return self
 
 
@@ -149,6 +158,13 @@ class Victory(Strict):
         return self
 
 
+class UnevenRecord(Strict):
+    """A mission that is meant to favor a side, and a sentence for the players that says why."""
+
+    favors: SeatWord
+    why: Annotated[str, Field(min_length=1, max_length=240)]
+
+
 class MissionFile(Strict):
     """One mission. ``turns`` are pairs of player turns (9.19)."""
 
@@ -165,6 +181,7 @@ class MissionFile(Strict):
     sides: dict[SeatWord, SideRecord]
     objectives: Annotated[tuple[ObjectiveRecord, ...], Field(max_length=60)] = ()
     victory: Victory | None = None
+    uneven: UnevenRecord | None = None
     notes: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     remarks: Annotated[tuple[RemarkRecord, ...], Field(max_length=60)] = ()
     """What the program says to a learner, in this order, each remark when its moment has come."""

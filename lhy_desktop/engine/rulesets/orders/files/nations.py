@@ -26,12 +26,12 @@ class Nations(NamedTuple):
 
 
 def load_nations(tables: Tables, places: Places) -> Nations:
-    """All unit files (read once per data folder). Raises ContentError with every problem of every file."""
-    return _nations(places, tuple(tables.kinds.kinds))
+    """All unit files (read again only when one changes). Raises ContentError with every problem of every file."""
+    return _nations(places, tuple(tables.kinds.kinds), places.stamps(FOLDER))
 
 
 @lru_cache(maxsize=4)
-def _nations(places: Places, kinds: tuple[str, ...]) -> Nations:
+def _nations(places: Places, kinds: tuple[str, ...], _stamps: tuple[tuple[str, int, int], ...]) -> Nations:
     found: dict[str, NationFile] = {}
     sources: list[Source] = []
     problems: list[Problem] = []

@@ -31,7 +31,7 @@ class MomentRecord(BaseModel):
     heard: Annotated[str, Field(pattern=r"^[a-z][a-z _-]{1,30}$")] | None = None
     own: Struck | None = None
     enemy: Struck | None = None
-    offers: Literal["barrage"] | None = None
+    offers: Literal["barrage", "leader"] | None = None
     pair: Annotated[int, Field(ge=1, le=40)] | None = None
     heroes: Literal[True] | None = None
 

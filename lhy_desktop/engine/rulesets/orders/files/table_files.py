@@ -8,8 +8,10 @@ from functools import lru_cache
 from typing import get_type_hints
 
 from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.problems import suggestion
 from lhy_desktop.engine.content.rule_tables import Book, Chapter, Value, pages
-from lhy_desktop.engine.rulesets.orders.model.tables import Tables
+from lhy_desktop.engine.content.schema import finish, load
+from lhy_desktop.engine.rulesets.orders.model.tables import Artillery, Kinds, Tables
 
 FOLDER = "resources/rules/orders"
 TITLES = {
@@ -47,4 +49,19 @@ def load_tables(places: Places | None = None, changes: Mapping[str, Value] | Non
 @lru_cache(maxsize=8)
 def _tables(places: Places, changes: tuple[tuple[str, Value], ...]) -> Tables:
     found = pages(BOOK, places, dict(changes))
+    _need_batteries(found.values["kinds"], found.values["artillery"], places)
     return Tables(**found.values, reference=found.reference, hashes=found.hashes)
+
+
+def _need_batteries(kinds: Kinds, artillery: Artillery, places: Places) -> None:
+    """Teams that fire as a battery need its row in the other file. Raises ContentError."""
+    wanted = {id: kind.battery for id, kind in kinds.kinds.items() if kind.battery}
+    if not {*wanted.values()} - {*artillery.batteries}:
+        return
+    path = places.find(FOLDER, "kinds")
+    document, _ = load(path, places.label(path))
+    for id, battery in wanted.items():
+        if battery not in artillery.batteries:
+            text = f"There is no kind of battery '{battery}'.{suggestion(battery, tuple(artillery.batteries))}"
+            document.problem(document.at(("kinds", id, "battery")), text)
+    finish(document)

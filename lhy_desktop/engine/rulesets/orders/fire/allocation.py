@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.orders.ground.cover import behind
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.actions import Allocate
-from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, add_points, change_group
+from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change_group, hit_once
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
 from lhy_desktop.engine.rulesets.orders.model.values import Hit
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
@@ -103,7 +103,7 @@ def evenly(facts: Sharing, action: Allocate) -> Refusal | None:
     """Hits are spread as evenly as possible."""
     if action.team in facts.able:
         return None
-    names = ", ".join(named(facts.view, team) for team in facts.able)
+    names = " or ".join(named(facts.view, team) for team in facts.able)
     return Refusal("5", f"Hits are spread evenly: the next one goes to {names}.")
 
 
@@ -176,13 +176,16 @@ def strike(game: OrdersGame, hits: tuple[Hit, ...], given: tuple[str, ...]) -> N
             how, number = effect(state.setup.tables.fire, hit.at, rating(state, team, hit.hex))
             rolls.append(ArmorRoll(team, how, number, (), place, across))
             continue
-        add_points(game, team, 1, across)
+        hit_once(game, team, "5", across)
         if capped(state, team) and state.group is not None:
             change_group(game, hit=(*state.group.hit, team))
-        text = f"{capital(named(state, team))} gets a received-fire point."
-        game.tell(event("hit", "5", text, hexes=(here.hex,), units=(team,), word="+1"))
     lost = given.count(NOBODY)
     if lost:
-        game.tell(event("lost_hits", "5", f"{lost} hit{'' if lost == 1 else 's'} more than the targets can take."))
+        words = (
+            "1 hit more than the targets can take is"
+            if lost == 1
+            else f"{lost} hits more than the targets can take are"
+        )
+        game.tell(event("lost_hits", "5", f"{words} lost."))
     for frame in reversed(rolls):
         game.call(frame)

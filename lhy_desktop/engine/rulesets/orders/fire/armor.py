@@ -94,14 +94,15 @@ class ArmorRoll(Frame, frozen=True, tag="orders.5.ArmorRoll"):
         table, here = state.setup.tables.fire, state.teams[self.team]
         who = capital(named(state, self.team))
         game.end()
+        thrown = f"{len(dice)} {self.how} {'die' if len(dice) == 1 else 'dice'}"
         destroyed = self.how == "pen" and any(die >= table.pen_kill for die in dice)
         points = len(dice) if self.how == "pen" else sum(die >= table.ping_rfp for die in dice)
         if destroyed:
             lose(game, self.team)
-            text, word, key = f"{who} is destroyed.", "Destroyed", "destroyed"
+            text, word, key = f"{who} is destroyed ({thrown}).", "Destroyed", "destroyed"
         else:
             added = add_points(game, self.team, points, self.across)
-            text = f"{who} gets {added or 'no'} received-fire point{'' if added == 1 else 's'}."
+            text = f"{who} gets {added or 'no'} received-fire point{'' if added == 1 else 's'} ({thrown})."
             word, key = f"+{added}" if added else "No effect", str(self.how)
         game.tell(event("armor", "5", text, dice=dice, hexes=(here.hex,), units=(self.team,), key=key, word=word))
 

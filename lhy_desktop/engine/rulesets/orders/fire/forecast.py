@@ -106,12 +106,14 @@ def shown(facts: Facts, given: tuple[Given, ...]) -> Preview:
     ]
     outcomes += [*_hits(rows), *_armor(facts, given[0].target, rows), *_check(facts, given[0].target, rows)]
     notes = [Note("5", f"Hits to be expected: {float(expected(rows)):.1f}.")]
-    for one in given[1:]:
+    ledger = needed(facts, given[0], given)
+    for one in given[1:]:  # what holds for the first team too stands in the ledger
         notes += [
             Note(line.rule, f"{named(facts, one.team)}: {line.text} {line.value:+}")
-            for line in needed(facts, one, given)[1:]
+            for line in needed(facts, one, given)
+            if line not in ledger
         ]
-    return Preview(needed(facts, given[0], given), tuple(outcomes), tuple(notes))
+    return Preview(ledger, tuple(outcomes), tuple(notes))
 
 
 def _hits(rows: tuple[Salvo, ...]) -> list[Outcome]:

@@ -148,12 +148,10 @@ class ToHit(Frame, frozen=True, tag="orders.5.ToHit"):
         there, group = state.teams[self.target], state.group
         assert group is not None
         words = f"{len(hits)} hit{'' if len(hits) == 1 else 's'}"
-        text = f"{words} on {named(state, self.target)}."
-        game.tell(
-            event(
-                "fire", "5", text, dice=dice, hexes=(there.hex,), units=(self.target,), key=str(len(hits)), word=words
-            )
-        )
+        text = f"{words if hits else 'No hit'} in the fire at {named(state, self.target)}."
+        goals = tuple(row.needed for row in rows)
+        who, key = (self.target,), str(len(hits))
+        game.tell(event("fire", "5", text, (), dice, (there.hex,), (), who, key, words, goals))
         game.end()
         if hits:
             ordered = tuple(sorted(hits, key=lambda hit: -hit.at))

@@ -47,6 +47,8 @@ def near_target(facts: Facts, team: str, target: str) -> bool:
     """5: whether a team sees any enemy team within four of the target: then it may join."""
     setup, here, there = facts.setup, facts.teams[team], facts.teams[target]
     near = setup.tables.fire.near
+    if there.place == "map" and not there.hidden and sees(setup, here.hex, there.hex):
+        return True
     return any(
         setup.board.distance(one.hex, there.hex) <= near and sees(setup, here.hex, one.hex)
         for one in fact.on_map(facts, there.side)
@@ -64,7 +66,7 @@ def can_fire_at(facts: Facts, team: str, target: str, weapon: Weapon) -> Refusal
     if weapons is None:
         return Refusal("5", f"{who} has no such weapon.")
     if fact.in_contact(facts, target):
-        return Refusal("7", f"{capital(named(facts, target))} is in contact and cannot be fired at from outside.")
+        return Refusal("9.28", f"{capital(named(facts, target))} is in contact and cannot be fired at from outside.")
     if not near_target(facts, team, target):
         return Refusal("5", f"{who} sees no enemy near {named(facts, target)}.", (there.hex,))
     far = facts.setup.board.distance(facts.teams[team].hex, there.hex)

@@ -17,11 +17,14 @@ KIND = "orders.2.Window"
 
 
 def window(view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
-    """What a window means to the asked seat; None for any other question."""
+    """What a window means to the asked seat; None for any other question.
+
+    Hero Points are open (12.3): who has none can only decline, as both sides see, and his silence tells nothing.
+    """
     if kind != KIND:
         return None
     passing = next(legal.narrow(verb="pass"), None)
-    return Window(scopes(view), passing, (), tuple(_chances(view, seat, legal)))
+    return Window(scopes(view), passing, (), tuple(_chances(view, seat, legal)), idle=not view.heroes.get(seat, 0))
 
 
 def scopes(facts: Facts) -> tuple[Scope, ...]:

@@ -8,12 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from lhy_desktop.engine.board import Board, Sheet
+from lhy_desktop.engine.board.editing.finding import Finding
+from lhy_desktop.engine.board.kits import BoardKit
+from lhy_desktop.engine.content.following import Followed, Renaming, followed
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, other
 from lhy_desktop.engine.flow.door import (
+    BoardChecks,
+    BoardKits,
     Choices,
+    Declared,
     EditingKit,
     Examined,
+    Following,
     Forces,
+    HexFact,
     Lit,
     Mapped,
     Measured,
@@ -23,6 +31,7 @@ from lhy_desktop.engine.flow.door import (
     Personal,
     Piece,
     Places,
+    Schemas,
     Scopes,
     Scored,
     Secrets,
@@ -34,6 +43,7 @@ from lhy_desktop.engine.flow.door import (
     Taken,
     Turns,
     Twins,
+    Uneven,
     Windows,
     World,
 )
@@ -121,8 +131,13 @@ class OrderPoints(
     Personal,
     Forces,
     Measured,
+    Declared,
     EditingKit,
+    Schemas,
     Sight,
+    BoardChecks,
+    BoardKits,
+    Following,
     Situated,
     Twins,
 ):
@@ -269,6 +284,10 @@ class OrderPoints(
 
         return fingerprint(prepared)
 
+    def uneven(self, prepared: Setup) -> Uneven | None:
+        """Whom this mission is meant to favor."""
+        return prepared.mission.uneven
+
     def kind_of(self, path: Path) -> str:
         """What a data file is, judged by its keys; "" for a file of another program. Raises ContentError when it cannot
         be read."""
@@ -288,9 +307,49 @@ class OrderPoints(
 
         return mission_skeleton(id, title, sheet)
 
+    def schemas(self) -> Mapping[str, str]:
+        """JSON Schemas of its data files, by the file name of each schema."""
+        from lhy_desktop.engine.rulesets.orders.authoring.json_schemas import published
+
+        return published()
+
     def sight(self, board: Board, one: str, other: str) -> SightWords:
         """The line of sight between two hexes with nothing on the map (12.1)."""
         return plainly_shown.sight(board, one, other)
+
+    def field(self, board: Board, hex: str) -> bytes:
+        """The field of view of a hex likewise (12.1)."""
+        return plainly_shown.field(board, hex)
+
+    def board_kit(self) -> BoardKit:
+        """The words and sizes of its boards, from its tables."""
+        from lhy_desktop.engine.rulesets.orders.authoring.board_kit import board_kit
+
+        return board_kit()
+
+    def hex_facts(self, sheet: Sheet, hex: str) -> tuple[HexFact, ...]:
+        """What its tables say of a hex."""
+        from lhy_desktop.engine.rulesets.orders.authoring.board_kit import hex_facts
+
+        return hex_facts(sheet, hex)
+
+    def board_checks(self, sheet: Sheet) -> tuple[Finding, ...]:
+        """What it finds on a board beyond its words."""
+        from lhy_desktop.engine.rulesets.orders.authoring.board_checks import board_checks
+
+        return board_checks(sheet)
+
+    def board_rules(self) -> Mapping[str, str]:
+        """Rule numbers for findings on boards."""
+        from lhy_desktop.engine.rulesets.orders.authoring.board_checks import RULES
+
+        return RULES
+
+    def follow(self, text: str, renaming: Renaming) -> Followed:
+        """A mission after its board has moved under it."""
+        from lhy_desktop.engine.rulesets.orders.authoring.following import NAMING
+
+        return followed(text, renaming, NAMING)
 
     def situations(self) -> World:
         """The world of situation files."""

@@ -63,7 +63,7 @@ def stands_soft(facts: Facts, team: str) -> bool:
     """9.6: whether a team is concealed by where it stands: on foot in soft terrain, as a vehicle only in woods."""
     setup, stats = facts.setup, facts.setup.kinds[team]
     terrain = setup.tables.ground.terrain[setup.board.hex(facts.teams[team].hex).terrain]
-    return terrain.sight == WOODS if stats.vehicle else terrain.soft or stats.unseen
+    return terrain.sight == WOODS if stats.vehicle else terrain.conceals or stats.unseen
 
 
 def concealed(facts: Facts, team: str, firers: Iterable[str]) -> bool:

@@ -14,8 +14,8 @@ import numpy.typing as npt
 from lhy_desktop.engine.board.geometry import HALF, PITCH
 from lhy_desktop.engine.board.sightlines.panorama import Longs, Look, Mask, Panorama, Strips
 from lhy_desktop.engine.board.sightlines.scenery import OFF_MAP
+from lhy_desktop.engine.rulesets.orders.ground.lines import HEX, line, screens
 from lhy_desktop.engine.rulesets.orders.ground.screens import Screen, Screens
-from lhy_desktop.engine.rulesets.orders.ground.sight import HEX, line, screens
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 
 MOST_FIELDS = 4000
@@ -100,10 +100,14 @@ class _Judge:
         self._sure = strips.start < strips.end
         self._maybe = ~self._sure & ~(strips.start_exact & strips.end_exact)
         self._off_map(strips)
+        unplaced = self.doubt.copy()
         self._ground(strips)
         self._fences(strips)
         self._screens(strips)
         self._conceal(strips)
+        # What is surely blocked stays so whatever else is in doubt about it.
+        self.doubt &= self.clear
+        self.doubt |= unplaced
 
     def states(self) -> States:
         """What every hex is to the viewer."""
@@ -111,7 +115,7 @@ class _Judge:
         return np.where(self.clear, np.where(hides, CONCEALED, PLAIN), HIDDEN).astype(np.uint8)
 
     def worth(self, other_gone: Mask) -> Longs:
-        """How much a line is to be preferred to the same line on its other side (see ``sight``)."""
+        """How much a line is to be preferred to the same line on its other side (see ``lines``)."""
         found = self.clear * 2000 + ~self.soft * 1000 - np.minimum(self.hedges, 900)
         worth: Longs = np.where(self.gone & ~other_gone, -(10**6), np.where(~self.clear, 0, found))
         return worth
@@ -139,22 +143,22 @@ class _Judge:
         here, there = (own == self._viewer).any(axis=1), (own == line[:, None]).any(axis=1)
         past, before = ~here & (place > out), ~there & (place < total - out)
         near = ~exact & ((~here & (np.abs(place - out) <= _NEAR)) | (~there & (np.abs(place - total + out) <= _NEAR)))
-        blocks = panorama.of_fences(frozenset(word for word, kind in sides.items() if kind.blocks))[edge]
+        blocks = panorama.of_fences(frozenset(word for word, kind in sides.items() if kind.stops_sight))[edge]
         self.clear[line[blocks & past & before & ~near]] = False
-        soft = panorama.of_fences(frozenset(word for word, kind in sides.items() if kind.soft))[edge]
+        soft = panorama.of_fences(frozenset(word for word, kind in sides.items() if kind.conceals))[edge]
         self.away[line[soft & past & ~near]] = True
         self.doubt[line[(blocks | soft) & near & ~(here & there)]] = True
         self.hedges += np.bincount(line[soft], minlength=len(self.hedges))
 
     def _conceal(self, strips: Strips) -> None:
-        """Soft ground outside of the hexes of both ends."""
-        some = np.flatnonzero(strips.ways[-1] > 0)
+        """Soft ground outside of the hexes of both ends, on lines that nothing has blocked."""
+        some = np.flatnonzero(strips.has[-1] & self.clear[strips.line])
         line = strips.line[some]
         out, total = self._look.hex[line], self._look.steps[line]
         start, end = np.maximum(strips.start[some], out), np.minimum(strips.end[some], total - out)
         exact = strips.start_exact[some] & strips.end_exact[some] & self._look.hex_exact[line]
-        inner = (strips.end_border[some] & (strips.end[some] <= out + 1)) | (
-            strips.start_border[some] & (strips.start[some] >= total - out - 1)
+        inner = (self._border(line, strips.end_edge[some]) & (strips.end[some] <= out + 1)) | (
+            self._border(line, strips.start_edge[some]) & (strips.start[some] >= total - out - 1)
         )
         long = end - start
         sure = ~inner & (long > np.where(exact, 0, _NEAR))
@@ -162,11 +166,17 @@ class _Judge:
         asked = line[~inner & ~exact & (np.abs(long) <= _NEAR)]
         self.doubt[asked[self.clear[asked] & ~self.soft[asked]]] = True
 
+    def _border(self, line: Longs, edge: Longs) -> Mask:
+        """Whether edges are hexsides of the hex of an end of their line."""
+        own = self._look.panorama.own[edge]
+        found: Mask = (edge >= 0) & ((own == self._viewer) | (own == line[:, None])).any(axis=1)
+        return found
+
     def _screens(self, strips: Strips) -> None:
         through = np.zeros(len(strips.line), np.int64)
         done = {True: np.zeros(len(strips.line), np.bool_), False: np.zeros(len(strips.line), np.bool_)}
-        for screen, ways in zip(self._map.screens, strips.ways[:-1], strict=True):
-            here = np.flatnonzero((ways > 0) & ~done[screen.solid])
+        for screen, has in zip(self._map.screens, strips.has[:-1], strict=True):
+            here = np.flatnonzero(has & ~done[screen.solid])
             done[screen.solid][here] = True
             if not len(here):
                 continue
@@ -203,12 +213,10 @@ class _Judge:
         """Woods that may be looked through for a few hexes."""
         look, ground = self._look, self._map.ground
         total = np.concatenate(([0], np.cumsum(through)))
-        first = np.flatnonzero(np.concatenate(([True], strips.line[1:] != strips.line[:-1])))
+        first = strips.first
         lines = strips.line[first]
         length = total[np.concatenate((first[1:], [len(through)]))] - total[first]
-        index = self._map.board.index
-        woods = np.zeros(len(self._levels), np.bool_)
-        woods[[index[name] for name in self._map.in_woods]] = True
+        woods = self._map.woods
         limit = np.full(len(lines), ground.through_woods)
         if woods[self._viewer]:
             limit[woods[lines]] = ground.in_woods

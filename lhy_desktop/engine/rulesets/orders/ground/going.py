@@ -30,8 +30,16 @@ def dug_in(setup: Setup, hex: str) -> bool:
 
 
 def of_hex(facts: Facts, hex: str, family: Family) -> Going:
-    """What a hex is for a family by itself; a trench is difficult for vehicles, a bridge or ford leads over a river."""
-    setup = facts.setup
+    """What a hex is for a family by itself; a trench is difficult for vehicles, a bridge or ford leads over a river.
+    Each hex is looked up once."""
+    known = facts.setup.goings[family]
+    found = known.get(hex)
+    if found is None:
+        found = known[hex] = _of_hex(facts.setup, hex, family)
+    return found
+
+
+def _of_hex(setup: Setup, hex: str, family: Family) -> Going:
     here, ground = setup.board.hex(hex), setup.tables.ground
     terrain = ground.terrain[here.terrain]
     if here.terrain == "river" or "river" in here.lines:
@@ -62,13 +70,14 @@ def of_step(facts: Facts, one: str, other: str, family: Family) -> Going:
 def _of_step(facts: Facts, one: str, other: str, family: Family) -> Going:
     setup = facts.setup
     ground, board = setup.tables.ground, setup.board
-    kinds = [ground.sides[side] for side in board.side(one, other) if side in ground.sides]
-    if any(not kind.passable for kind in kinds):
+    sides = board.side(one, other)
+    kinds = [ground.sides[side] for side in sides if side in ground.sides] if sides else []
+    if kinds and any(kind.shut for kind in kinds):
         return "none"
     if on_road(board, one, other):
         return "free"
     found = of_hex(facts, other, family)
-    if family in NEVER and of_hex(facts, one, family) == "very":
+    if holds(facts, one, family):
         return "very"
     if family in ("infantry", "gun", "leader"):
         return found
@@ -79,6 +88,11 @@ def _of_step(facts: Facts, one: str, other: str, family: Family) -> Going:
     return found
 
 
+def holds(facts: Facts, hex: str, family: Family) -> bool:
+    """4: whether a family that stands in very difficult terrain cannot move in it, nor out of it but along a road."""
+    return family in NEVER and of_hex(facts, hex, family) == "very"
+
+
 def bars(facts: Facts, going: Going, family: Family) -> bool:
     """4: whether a family may not enter such terrain at all."""
     if going == "none":
@@ -87,7 +101,17 @@ def bars(facts: Facts, going: Going, family: Family) -> bool:
         return False
     if family in NEVER:
         return True
-    return facts.setup.tables.movement.blank_cells == "no entry" and family in ("infantry", "tracked")
+    return facts.setup.tables.movement.blank_cells == "no entry" and family in ("infantry", "leader", "tracked")
+
+
+def onward(facts: Facts, hex: str, family: Family) -> tuple[str, ...]:
+    """4: the hexes beside this one into which a family may step at all. Each list is made once."""
+    found = facts.setup.onward[family].get(hex)
+    if found is None:
+        around = facts.setup.board.neighbors(hex)
+        found = tuple(one for one in around if not bars(facts, of_step(facts, hex, one, family), family))
+        facts.setup.onward[family][hex] = found
+    return found
 
 
 def checks(going: Going, family: Family) -> bool:

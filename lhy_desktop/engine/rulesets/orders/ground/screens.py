@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 
 import msgspec
+import numpy as np
+import numpy.typing as npt
 
 from lhy_desktop.engine.board import Board, words
-from lhy_desktop.engine.board.sightlines.scenery import Scenery, scenery
+from lhy_desktop.engine.board.sightlines.scenery import Scenery, Ways, scenery
 from lhy_desktop.engine.rulesets.orders.model.tables import Ground
 
 WOODS, DRAWN = "woods", "drawn"
@@ -35,9 +37,10 @@ class Screens:
             Screen(solid, height, frozenset(kinds)) for (solid, height), kinds in sorted(found.items(), reverse=True)
         )
         """Solid ones first, each sort from the highest down."""
-        self.soft = frozenset(word for word, kind in ground.terrain.items() if kind.soft)
+        self._met: dict[Ways, tuple[tuple[Screen, ...], bool]] = {}
+        self.soft = frozenset(word for word, kind in ground.terrain.items() if kind.conceals)
         self.fences = frozenset(
-            word for word, kind in ground.sides.items() if kind.soft or kind.blocks or kind.row == "hard"
+            word for word, kind in ground.sides.items() if kind.conceals or kind.stops_sight or kind.row == "hard"
         )
 
     @cached_property
@@ -56,6 +59,19 @@ class Screens:
         """The same for soft ground."""
         return self._numbers(self.soft)
 
+    def met(self, ways: Ways) -> tuple[tuple[Screen, ...], bool]:
+        """What a line meets where it has these (Scenery): the highest solid screen and the highest woods, as far as
+        there are any, and whether it passes soft ground."""
+        found = self._met.get(ways)
+        if found is None:
+            first: dict[bool, Screen] = {}
+            for screen, numbers in self.places:
+                if any(ways[number] > 0 for number in numbers):
+                    first.setdefault(screen.solid, screen)
+            soft = any(ways[number] > 0 for number in self.soft_places)
+            found = self._met[ways] = tuple(first.values()), soft
+        return found
+
     def _numbers(self, kinds: frozenset[str]) -> tuple[int, ...]:
         return tuple(i + 1 for i, kind in enumerate(self.scenery.kinds) if kind in kinds)
 
@@ -64,3 +80,8 @@ class Screens:
         """The hexes that are in woods: their centers lie in them."""
         here = [number for screen, numbers in self.places if not screen.solid for number in numbers]
         return frozenset(name for name, ways in self.scenery.start.items() if any(ways[number] > 0 for number in here))
+
+    @cached_property
+    def woods(self) -> npt.NDArray[np.bool_]:
+        """The same for every hex in the order of the board's names."""
+        return np.array([name in self.in_woods for name in self.board.names], np.bool_)

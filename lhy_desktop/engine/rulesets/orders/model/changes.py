@@ -39,6 +39,15 @@ def add_points(game: OrdersGame, team: str, points: int, across: bool = False) -
     return max(0, added)
 
 
+def hit_once(game: OrdersGame, team: str, rule: str, across: bool = False) -> None:
+    """5, 7: a hit that is one point; a team that has as many as it can have gets none (9.11)."""
+    added = add_points(game, team, 1, across)
+    here, who = game.state.teams[team], capital(named(game.state, team))
+    text = f"{who} gets a received-fire point." if added else f"{who} can get no more received-fire points."
+    word = "+1" if added else "No effect"
+    game.tell(event("hit", rule, text, hexes=(here.hex,), units=(team,), word=word))
+
+
 def reveal(game: OrdersGame, team: str) -> None:
     """12.3: a hidden team is found."""
     here = game.state.teams[team]

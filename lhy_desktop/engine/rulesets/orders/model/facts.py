@@ -57,7 +57,10 @@ def touching(facts: Facts, team: str, enemies: bool) -> tuple[str, ...]:
 
 def in_contact(facts: Facts, team: str) -> bool:
     """Whether a team is in contact with an enemy team (7)."""
-    return bool(touching(facts, team, enemies=True))
+    if not isinstance(facts, View):
+        return bool(touching(facts, team, enemies=True))
+    here = facts.teams[team]
+    return here.place == "map" and not here.hidden and here.hex in beside_enemies(facts, here.side)
 
 
 def shares(facts: Facts, team: str) -> bool:
@@ -106,10 +109,21 @@ def touching_enemies(facts: Facts, hex: str, team: str) -> tuple[str, ...]:
 
 
 def beside_enemies(facts: Facts, side: Seat) -> frozenset[str]:
-    """Every hex in which a team of this side would touch a known enemy."""
-    beside = facts.setup.beside
-    them = [one.hex for one in on_map(facts) if one.side != side and not one.hidden]
-    return frozenset().union(*(beside[hex] for hex in them))
+    """Every hex in which a team of this side would touch a known enemy. A View never changes, so it keeps them."""
+    if not isinstance(facts, View):
+        return _beside_enemies(facts, side)
+    known: dict[Seat, frozenset[str]] = facts.__dict__.setdefault("beside_enemies", {})
+    found = known.get(side)
+    if found is None:
+        found = known[side] = _beside_enemies(facts, side)
+    return found
+
+
+def _beside_enemies(facts: Facts, side: Seat) -> frozenset[str]:
+    beside, teams = facts.setup.beside, facts.teams.values()
+    return frozenset().union(
+        *[beside[one.hex] for one in teams if one.place == "map" and one.side != side and not one.hidden]
+    )
 
 
 def enters(facts: Facts, team: str) -> bool:

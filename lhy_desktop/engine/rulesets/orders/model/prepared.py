@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.orders.model.remarks import Remark
 from lhy_desktop.engine.rulesets.orders.model.tables import Barrage, Family, Going, Kind, Quality, Tables
 
@@ -102,7 +103,9 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Mission(msgspec.Struct, frozen=True):
-    """What a mission file says. ``defender`` sets up first; ``first`` is "" when dice decide who moves first."""
+    """What a mission file says. ``defender`` sets up first; ``first`` is "" when dice decide who moves first.
+    ``breaks`` are break points of its own (9.12); without them the units count. ``briefings`` tell each side of its
+    task, "" where the file does not."""
 
     id: str
     title: str
@@ -116,6 +119,7 @@ class Mission(msgspec.Struct, frozen=True):
     objectives: tuple[Objective, ...]
     chits: Chits = "none"
     chit_total: int = 0
+    breaks: dict[Seat, int] = {}
     margin: int = 3
     bands: dict[Seat, int] = {}
     season: str = "summer"
@@ -123,6 +127,8 @@ class Mission(msgspec.Struct, frozen=True):
     trenches: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    uneven: Uneven | None = None
+    briefings: dict[Seat, str] = {}
 
     def ahead(self, seat: Seat) -> int:
         """12.5: by how many points a side must be ahead to win."""
@@ -167,6 +173,21 @@ class Setup:
     @cached_property
     def steps(self) -> dict[tuple[str, str, Family], Going]:
         """What each step between two hexes is for a family, as far as it has been worked out (``ground.going``)."""
+        return {}
+
+    @cached_property
+    def goings(self) -> dict[Family, dict[str, Going]]:
+        """What each hex is for a family, as far as it has been looked up (``ground.going``)."""
+        return {family: {} for family in get_args(Family)}
+
+    @cached_property
+    def onward(self) -> dict[Family, dict[str, tuple[str, ...]]]:
+        """The steps that a family may take out of a hex, as far as they have been worked out (``ground.going``)."""
+        return {family: {} for family in get_args(Family)}
+
+    @cached_property
+    def ratings(self) -> dict[tuple[Seat, int, tuple[str, ...]], dict[str, int]]:
+        """What hexes are worth to a side, as far as the automatic set-up has worked it out."""
         return {}
 
     @cached_property

@@ -14,14 +14,17 @@ barrage is aimed, who fights, who consolidates, anything else; a roll waits, or 
 Drafted = Literal["", "selected", "ready"]
 Holding = Literal["", "leader", "vehicle", "infantry", "gun"]
 Struck = Literal["", "suppressed", "under fire", "in contact"]
-Pointed = Literal["bar", "record", "forces", "stack", "log", "tray", "units", "enemies"]
+Pointed = Literal[
+    "bar", "record", "forces", "stack", "log", "tray", "units", "enemies",
+    "own suppressed", "own under fire", "own in contact", "enemy suppressed", "enemy under fire",
+]  # fmt: skip
 
 
 class Moment(msgspec.Struct, frozen=True):
     """Every condition given must hold. ``drafted``: how far the answer has come; ``order``: an order is drafted;
     ``holding``: what the first team in hand is; ``heard``: a kind of line in his log, "own move" for his own doing;
-    ``own`` and ``enemy``: a team of that side on the map is so; ``offers``: he may order a barrage; ``pair``: from this
-    pair of turns on; ``heroes``: he has a Hero Point."""
+    ``own`` and ``enemy``: a team of that side on the map is so; ``offers``: he may order a barrage, or
+    have a leader help; ``pair``: from this pair of turns on; ``heroes``: he has a Hero Point."""
 
     asked: Asked = ""
     drafted: Drafted = ""
@@ -30,7 +33,7 @@ class Moment(msgspec.Struct, frozen=True):
     heard: str = ""
     own: Struck = ""
     enemy: Struck = ""
-    offers: Literal["", "barrage"] = ""
+    offers: Literal["", "barrage", "leader"] = ""
     pair: int = 0
     heroes: bool = False
 

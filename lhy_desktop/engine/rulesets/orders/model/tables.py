@@ -6,9 +6,9 @@ One class per chapter of the rules. Distances are in hexes of one inch. Built by
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
-from lhy_desktop.engine.content.bounds import Bounds, Length, Number, Words
+from lhy_desktop.engine.content.bounds import Bounds, Each, Length, Number, Words
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
 
 Row = Literal["open", "hard"]
@@ -19,6 +19,7 @@ Family = Literal["infantry", "gun", "leader", "tracked", "half_track", "wheeled"
 """4: what a team moves as."""
 Quality = Literal["green", "trained", "veteran", "elite"]
 Sight = Literal["clear", "drawn", "woods"]
+Answer = Literal["yes", "no"]
 """12.1: what terrain does to a line of sight: nothing, blocks where it is drawn, or may be looked through for a few
 hexes."""
 Worth = Literal["small", "weapon", "armored", "transport"]
@@ -57,7 +58,7 @@ class Grade(Chapter):
 class Qualities(Chapter):
     """9.3: quality numbers and assault numbers."""
 
-    quality: dict[Quality, Grade]
+    quality: Annotated[dict[Quality, Grade], Each(get_args(Quality))]
     assault_gun_or_soft: Number
     assault_armored: Number
 
@@ -113,7 +114,7 @@ class CheckRow(Chapter):
 class Checks(Chapter):
     """5.1 to 5.4: received fire checks, rally, leaders."""
 
-    rows: dict[Row, CheckRow]
+    rows: Annotated[dict[Row, CheckRow], Each(get_args(Row))]
     killed_needed: Number
     armored_row: Row
     leader_die: Dice
@@ -122,7 +123,7 @@ class Checks(Chapter):
     ready: Literal["stays suppressed", "recovers"]
     lies_low: Literal["whatever it does", "unless it moves"]
     vehicle_leaders: Literal["do not help", "help"]
-    final_check: Literal["yes", "no"]
+    final_check: Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +168,15 @@ class Terrain(Chapter):
     gun: Going
     vehicle: Going
     row: Row
-    soft: bool
+    soft: Answer
     sight: Sight
     height: Number
     source: Words
+
+    @property
+    def conceals(self) -> bool:
+        """9.6: whether it conceals who stands in it and who is seen through it."""
+        return self.soft == "yes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +186,25 @@ class Hexside(Chapter):
     name: Words
     vehicle: Going
     row: Row
-    soft: bool
-    blocks: bool
-    passable: bool
+    soft: Answer
+    blocks: Answer
+    passable: Answer
     source: Words
+
+    @property
+    def conceals(self) -> bool:
+        """9.6: whether it conceals who is seen across it."""
+        return self.soft == "yes"
+
+    @property
+    def stops_sight(self) -> bool:
+        """9.7: whether nobody sees across it who does not stand at it."""
+        return self.blocks == "yes"
+
+    @property
+    def shut(self) -> bool:
+        """9.6: whether nobody crosses it."""
+        return self.passable == "no"
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,8 +89,9 @@ class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     ``base`` is the team named first (a leader, a vehicle, a team). ``goal`` is the hex that vehicles of one unit see
     together when they move (2). ``moved`` have carried out their order, ``helped`` are leaders who have used their
     action (5.4), ``lapsed`` teams whose order to fire came to nothing (3), ``out`` those that have got out of a
-    transport (9.29), ``dice`` teams with a die more, ``far`` teams with a longer move. ``hit`` are teams on foot that
-    have taken a hit (9.13). ``roll`` are the dice of the movement roll. ``shot``: the fire order has been carried out.
+    transport (9.29), ``checked`` those whose received fire has been checked (A3), ``dice`` teams with a die more,
+    ``far`` teams with a longer move. ``hit`` are teams on foot that have taken a hit (9.13). ``roll`` are the dice of
+    the movement roll. ``shot``: the fire order has been carried out.
     ``concealed`` is infantry that began concealed (7), ``faced`` are vehicles that have turned before their fire (9.9).
     ``fought`` and ``supported`` are teams that chose so in A6, ``late`` those that consolidated and roll no more (7.1);
     ``fresh`` are contacts made by consolidating, "team>enemy" in both orders.
@@ -118,6 +119,7 @@ class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     fresh: tuple[str, ...] = ()
     lapsed: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
+    checked: tuple[str, ...] = ()
 
     def order(self, team: str) -> Given | None:
         """What a team is ordered to do; None when it has no order."""

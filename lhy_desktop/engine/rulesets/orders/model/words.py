@@ -39,7 +39,8 @@ def event(
     units: tuple[str, ...] = (),
     key: str = "",
     word: str = "",
+    goals: tuple[int, ...] = (),
 ) -> Event:
     """Something that everybody hears."""
-    told = Telling(text, ledger, dice, hexes, trail, units=units, word=word)
+    told = Telling(text, ledger, dice, hexes, trail, units=units, word=word, goals=goals)
     return Event(kind, rule, told, key=key)

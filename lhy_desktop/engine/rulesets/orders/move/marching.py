@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model import facts as fact
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame, change, change_group, reveal
 from lhy_desktop.engine.rulesets.orders.model.facts import Facts
+from lhy_desktop.engine.rulesets.orders.model.values import Standing
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, listed, named
 from lhy_desktop.engine.rulesets.orders.move.transport import board, may_board
 from lhy_desktop.engine.rulesets.orders.victory.holding import hold
@@ -101,8 +102,10 @@ def finish(game: OrdersGame, frame: Marching) -> None:
         trail = ((frame.start,) if frame.start else ()) + gone
         end = resting_place(state, frame)
         change(game, team, hex=end, place="map" if end else "off")
-        text = f"{who} moves to {end}." if end else f"{who} finds no room to enter."
-        game.tell(event("move", "4", text, hexes=gone[-1:], trail=trail, units=(team,)))
+        enters = not frame.start
+        text = f"{who} enters by {gone[0]} and moves to {end}." if enters else f"{who} moves to {end}."
+        text = text if end else f"{who} finds no room to enter."
+        game.tell(event("move", "12.2" if enters else "4", text, hexes=gone[-1:], trail=trail, units=(team,)))
     else:
         text = f"{who} stays in {state.teams[team].hex or 'reserve'}."
         game.tell(event("stay", "4", text, units=(team,)))
@@ -149,7 +152,8 @@ def depart(game: OrdersGame, team: str) -> None:
         change(game, one, place="left", hex="", carrier="", rfp=0, suppressed=False, assault=0, flag="")
     points = state.setup.mission.sides[side].exit_points * len(those)
     state.gone[side] = state.gone.get(side, 0) + points
-    text = f"{capital(listed(tuple(named(state, one) for one in those)))} leave{'s' * (len(those) == 1)} the map."
+    text = f"{capital(listed(tuple(named(state, one) for one in those)))} leave{'s' * (len(those) == 1)} the map"
+    text += f": {points} point{'s' * (points > 1)}." if points else "."
     game.tell(event("exit", "12.2", text, units=those, word=f"+{points}" if points else ""))
 
 
@@ -167,9 +171,15 @@ def hidden_beside(facts: Facts, team: str, hex: str) -> tuple[str, ...]:
 
 def find_hidden(game: OrdersGame, team: str) -> None:
     """12.3: hidden enemies near a team that sees them are found."""
+    _find(game, team, [one for one in game.state.teams.values() if one.hidden and one.place == "map"])
+
+
+def _find(game: OrdersGame, team: str, hidden: list[Standing]) -> None:
     state = game.state
     here, ground = state.teams[team], state.setup.tables.ground
-    for one in [one for one in state.teams.values() if one.hidden and one.place == "map" and one.side != here.side]:
+    for one in hidden:
+        if one.side == here.side or not state.teams[one.id].hidden:
+            continue
         near = ground.revealed_sniper if state.setup.kinds[one.id].unseen else ground.revealed
         if state.setup.board.distance(one.hex, here.hex) <= near and sees(state.setup, one.hex, here.hex):
             reveal(game, one.id)
@@ -177,6 +187,7 @@ def find_hidden(game: OrdersGame, team: str) -> None:
 
 def find_all(game: OrdersGame) -> None:
     """12.3: hidden teams near any enemy that sees them are found, whoever came near."""
-    if any(one.hidden for one in game.state.teams.values()):
+    hidden = [one for one in game.state.teams.values() if one.hidden and one.place == "map"]
+    if hidden:
         for one in list(fact.on_map(game.state)):
-            find_hidden(game, one.id)
+            _find(game, one.id, hidden)

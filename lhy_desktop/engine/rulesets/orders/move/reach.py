@@ -87,10 +87,9 @@ class Reach:
 
     def _open(self, one: str, other: str) -> bool:
         """Whether a step may be taken at all."""
-        if other in self.shut or other == self.here.hex:
+        if other in self.shut or other == self.here.hex or other not in going.onward(self.view, one, self.family):
             return False
-        step = going.of_step(self.view, one, other, self.family)
-        return not going.bars(self.view, step, self.family) and not self._nearer(one, other)
+        return not self.seen or not self._nearer(one, other)
 
     def _nearer(self, one: str, other: str) -> bool:
         distance = self.board.distance
@@ -110,6 +109,8 @@ class Reach:
         straight = self.setup.tables.movement.straight_after if self.vehicle else 99
         most = self.most + self.farther
         known = self._start(most)
+        view, family = self.view, self.family
+        onward, shut, seen, home = self.setup.onward[family], self.shut, self.seen, self.here.hex
         frontier, lines = list(known), list[tuple[str, int]]()
         depth = 0 if self.here.hex else 1
         while frontier and depth < min(most, straight):
@@ -117,13 +118,15 @@ class Reach:
             frontier = []
             for at in before:
                 way = known[at]
-                for hex in self.board.neighbors(at):
-                    if hex not in known and self._open(at, hex):
+                for hex in onward.get(at) or going.onward(view, at, family):
+                    if hex in shut or hex == home or (seen and self._nearer(at, hex)):
+                        continue
+                    if hex not in known:
                         known[hex] = (*way, hex)
                         frontier.append(hex)
                         if depth == straight:
                             lines.append((at, self.board.direction(at, hex)))
-                    elif depth == straight and hex in frontier and self._open(at, hex):
+                    elif depth == straight and hex in frontier:
                         lines.append((at, self.board.direction(at, hex)))
         for at, direction in lines:
             self._straight_on(known, at, direction, most)

@@ -62,7 +62,7 @@ def within_allowance(facts: Under, action: March) -> Refusal | None:
     most, far = total(ledger), len(action.path) + action.out
     if far <= most:
         return None
-    return Refusal("4", f"That is {far} hexes; it may move {most}.", action.path[most:])
+    return Refusal("4", f"That is {far} hex{'' if far == 1 else 'es'}; it may move {most}.", action.path[most:])
 
 
 @predicate("4.13")
@@ -76,7 +76,10 @@ def enterable(facts: Under, action: March) -> Refusal | None:
     for hex in action.path:
         step = going.of_step(view, start, hex, family) if start else going.of_hex(view, hex, family)
         if going.bars(view, step, family):
-            return Refusal("4", f"{capital(named(view, action.team))} cannot enter {hex}.", (hex,))
+            who = capital(named(view, action.team))
+            if start and going.holds(view, start, family):
+                return Refusal("4", f"{who} cannot move out of {start}: its ground is very difficult.", (start,))
+            return Refusal("4", f"{who} cannot enter {hex}.", (hex,))
         if any(one.side != here.side for one in fact.teams_at(view, hex)):
             return Refusal("4", f"The enemy stands in {hex}.", (hex,))
         start = hex
@@ -90,7 +93,7 @@ def out_of_contact(facts: Under, action: March) -> Refusal | None:
         return None
     for hex in action.path:
         found = fact.touching_enemies(facts.view, hex, action.team)
-        if found:
+        if found and all(facts.view.teams[one].hex != hex for one in found):
             text = f"{hex} is beside {named(facts.view, found[0])}: it is entered only by a charge."
             return Refusal("4", text, (hex,))
     return None

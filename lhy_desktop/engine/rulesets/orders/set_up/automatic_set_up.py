@@ -13,15 +13,18 @@ from hashlib import blake2b
 from itertools import chain
 
 import msgspec
+import numpy as np
 
+from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.orders.fire.armor import toward
 from lhy_desktop.engine.rulesets.orders.ground.cover import terrain_row
 from lhy_desktop.engine.rulesets.orders.ground.sight import sees
 from lhy_desktop.engine.rulesets.orders.model.actions import Place
 from lhy_desktop.engine.rulesets.orders.model.audience import view_of
-from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
+from lhy_desktop.engine.rulesets.orders.model.prepared import Setup, Zone
 from lhy_desktop.engine.rulesets.orders.model.state import State
+from lhy_desktop.engine.rulesets.orders.model.view import View
 from lhy_desktop.engine.rulesets.orders.set_up.placing import PlaceVerb, Placing
 
 HARD, SOFT, HILL, HELD, CROWD, FIELD_OF_FIRE = 4, 2, 1, 5, 2, 2
@@ -44,9 +47,12 @@ class Plan:
         self.setup: Setup = state.setup
         mission = self.setup.mission
         self.holds = mission.defender == seat
-        self.threats = _threats(self.setup, state, seat)
+        self.threats = threats(self.setup, view_of(state, seat), seat)
         self.goals = tuple(one.hex for one in mission.objectives) or self.threats[:1]
-        self._worth: dict[str, int] = {}
+        self._worth = self.setup.ratings.setdefault((seat, liking, self.goals), {})
+        self._rated: dict[frozenset[str], list[str]] = {}
+        self._ordered: dict[frozenset[str], tuple[str, ...]] = {}
+        self._ahead = tuple(sorted(self.threats, key=self.setup.board.index.__getitem__))
 
     def worth(self, hex: str) -> int:
         """What a hex is worth for any team: cover, height, the way to what decides the mission."""
@@ -54,13 +60,32 @@ class Plan:
         if found is None:
             board, ground = self.setup.board, self.setup.tables.ground
             here = board.hex(hex)
-            found = HILL * here.level + (SOFT if ground.terrain[here.terrain].soft else 0)
+            found = HILL * here.level + (SOFT if ground.terrain[here.terrain].conceals else 0)
             found += HARD if terrain_row(self.state, hex) == "hard" else 0
             away = min((board.distance(hex, goal) for goal in self.goals), default=0)
             found += HELD if self.holds and not away else -away
             found += _liked(self.liking, hex)
             self._worth[hex] = found
         return found
+
+    def ordered(self, zone: Zone) -> tuple[str, ...]:
+        """The hexes of a zone in the order of the map."""
+        found = self._ordered.get(zone.hexes)
+        if found is None:
+            order = sorted(zone.hexes, key=self.setup.board.index.__getitem__)
+            found = self._ordered[zone.hexes] = tuple(order)
+        return found
+
+    def rated(self, zone: Zone) -> list[str]:
+        """The same by their worth, the best first."""
+        found = self._rated.get(zone.hexes)
+        if found is None:
+            found = self._rated[zone.hexes] = sorted(self.ordered(zone), key=self.worth, reverse=True)
+        return found
+
+    def nearest_threat(self, hex: str) -> str:
+        """Where the enemy may come from nearest to a hex; "" when nowhere."""
+        return nearest(self.setup.board, hex, self._ahead)
 
     def put(self, action: Place) -> None:
         """Carry out a placing."""
@@ -77,11 +102,10 @@ class Plan:
         return [here[one].hex for one in teams if one != team and one in here and here[one].place == "map"]
 
 
-def _threats(setup: Setup, state: State, seat: Seat) -> tuple[str, ...]:
+def threats(setup: Setup, view: View, seat: Seat) -> tuple[str, ...]:
     """Where the enemy may come from: his known teams, the rim of his set-up areas, his entry hexes."""
     board, side = setup.board, setup.mission.sides[other(seat)]
-    known = view_of(state, seat).teams.values()
-    found = [one.hex for one in known if one.side != seat and one.place == "map"]
+    found = [one.hex for one in view.teams.values() if one.side != seat and one.place == "map"]
     for zone in dict.fromkeys(side.zones.values()):
         rim = (hex for hex in zone.hexes if any(there not in zone.hexes for there in board.neighbors(hex)))
         found += sorted(rim, key=board.index.__getitem__)
@@ -126,7 +150,7 @@ def _placings(plan: Plan, team: str) -> Iterator[Place]:
     verb = PlaceVerb(Placing(plan.state, plan.seat))
     vehicle = plan.setup.kinds[team].vehicle
     for hex in _hexes(plan, team):
-        facing = _facing(plan, hex) if vehicle else 0
+        facing = facing_from(plan.setup.board, hex, plan.nearest_threat(hex)) if vehicle else 0
         for hidden in (True, False) if not vehicle else (False,):
             action = Place(team, hex, facing, hidden)
             if verb.allows(action):
@@ -138,21 +162,24 @@ def _hexes(plan: Plan, team: str) -> Iterator[str]:
     setup, board = plan.setup, plan.setup.board
     zone = setup.mission.sides[plan.seat].zones[team]
     mates = plan.mates(team)
-    close = [hex for hex in board.within(mates[0], NEAR) if hex in zone.hexes] if mates else []
-
+    if not mates:
+        rated = plan.rated(zone)
+        yield from _by_field(plan, team, rated[:FINALISTS]) if _heavy(setup, team) else ()
+        yield from rated
+        return
+    close = [hex for hex in board.within(mates[0], NEAR) if hex in zone.hexes]
     beside = Counter(chain.from_iterable(setup.beside[there] for there in mates))
     crowd = CROWD if setup.kinds[team].family == "leader" else -CROWD
 
-    def fitness(hex: str) -> tuple[int, int]:
-        return -(plan.worth(hex) + crowd * beside[hex]), board.index[hex]
+    def fitness(hex: str) -> int:
+        return plan.worth(hex) + crowd * beside[hex]
 
-    if mates and not _heavy(setup, team):
-        yield from sorted(close, key=fitness)
-        yield from sorted((hex for hex in zone.hexes if hex not in close), key=fitness)
+    if not _heavy(setup, team):
+        yield from sorted(close, key=fitness, reverse=True)
+        yield from sorted((hex for hex in plan.ordered(zone) if hex not in close), key=fitness, reverse=True)
         return
-    rated = sorted(zone.hexes, key=fitness)
-    if _heavy(setup, team):
-        yield from _by_field(plan, team, rated[:FINALISTS])
+    rated = sorted(plan.ordered(zone), key=fitness, reverse=True)
+    yield from _by_field(plan, team, rated[:FINALISTS])
     yield from rated
 
 
@@ -169,10 +196,17 @@ def _by_field(plan: Plan, team: str, rated: list[str]) -> list[str]:
     return sorted(rated, key=lambda there: (-commands(there), board.index[there]))
 
 
-def _facing(plan: Plan, hex: str) -> int:
-    """A vehicle faces where the enemy comes from."""
-    board = plan.setup.board
-    if not plan.threats:
-        return 1
-    nearest = min(plan.threats, key=lambda there: (board.distance(hex, there), board.index[there]))
-    return toward(board, hex, nearest) if nearest != hex else 1
+def nearest(board: Board, hex: str, threats: tuple[str, ...]) -> str:
+    """The one of these hexes nearest to a hex, the first of several; "" where there are none."""
+    if not threats:
+        return ""
+    at = np.fromiter(map(board.index.__getitem__, threats), np.intp, len(threats))
+    c, v = board.place(hex)
+    columns, halves = np.abs(board.cols[at] - c), np.abs(board.vees[at] - v)
+    far = np.where(halves <= columns, columns, (columns + halves) // 2)
+    return threats[int(far.argmin())]
+
+
+def facing_from(board: Board, hex: str, nearest: str) -> int:
+    """A vehicle faces where the enemy comes from; north when nobody knows where that is ("")."""
+    return toward(board, hex, nearest) if nearest not in ("", hex) else 1

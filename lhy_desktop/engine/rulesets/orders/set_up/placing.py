@@ -118,7 +118,7 @@ def hidden(facts: Placing, action: Place) -> Refusal | None:
 def hideout(facts: Facts, hex: str) -> bool:
     """12.3: whether a team may hide in a hex: in soft terrain, a building or a trench."""
     terrain = facts.setup.tables.ground.terrain[facts.setup.board.hex(hex).terrain]
-    return terrain.soft or terrain_row(facts, hex) == "hard"
+    return terrain.conceals or terrain_row(facts, hex) == "hard"
 
 
 class PlaceVerb(Verb[Placing, Place]):

@@ -27,8 +27,8 @@ class SetUp(Frame, frozen=True, tag="orders.12.SetUp"):
     rule = "12.2"
 
     def question(self, state: Any) -> Question | None:
-        """Where this side's teams stand."""
-        if not self.seats:
+        """Where this side's teams stand; nothing of a side all of whose teams come later."""
+        if not self.seats or not _sets_up(state, self.seats[0]):
             return None
         prompt = f"{capital(people(state, self.seats[0]))} set up."
         return Question(self.seats[0], "orders.12.SetUp", prompt, "12.2")
@@ -54,7 +54,11 @@ class SetUp(Frame, frozen=True, tag="orders.12.SetUp"):
             place(game, action)
 
     def advance(self, game: OrdersGame) -> None:
-        """Both stand: who moves first, Hero Dice, and the first turn."""
+        """A side with nobody to place is not asked. Both stand: who moves first, Hero Dice, and the first turn."""
+        if self.seats:
+            game.state.placed = (*game.state.placed, self.seats[0])
+            game.goto(SetUp(self.seats[1:]))
+            return
         find_all(game)
         for one in list(fact.on_map(game.state)):
             join(game, one.id)
@@ -66,6 +70,11 @@ class SetUp(Frame, frozen=True, tag="orders.12.SetUp"):
             game.call(FirstPlayer())
 
 
+def _sets_up(state: Any, seat: Seat) -> bool:
+    """Whether a side has teams that it places, or has placed."""
+    return any(one.side == seat and one.place in ("waiting", "map") for one in state.teams.values())
+
+
 def place(game: OrdersGame, action: Place) -> None:
     """Put a team where its side wants it. On a hidden enemy it finds him, and is to be placed elsewhere (12.3)."""
     state = game.state
@@ -75,11 +84,19 @@ def place(game: OrdersGame, action: Place) -> None:
             reveal(game, one)
         return
     change(game, action.team, place="map", hex=action.hex, facing=action.facing, hidden=action.hidden)
-    text = f"{capital(named(state, action.team))} stands in {action.hex}."
+    text = f"{capital(named(state, action.team))} stands{' hidden' if action.hidden else ''} in {action.hex}."
     own_words = Telling(text, hexes=(action.hex,), units=(action.team,))
     public = Telling("") if action.hidden else own_words
     told = own_words if action.hidden else None
-    game.tell(Event("place", "12.2", public, told if seat == "axis" else None, told if seat == "allied" else None))
+    game.tell(
+        Event(
+            "place",
+            "12.3" if action.hidden else "12.2",
+            public,
+            told if seat == "axis" else None,
+            told if seat == "allied" else None,
+        )
+    )
 
 
 class FirstPlayer(Frame, frozen=True, tag="orders.12.FirstPlayer"):

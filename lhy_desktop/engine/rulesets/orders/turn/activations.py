@@ -12,12 +12,15 @@ from lhy_desktop.engine.rulesets.orders.activation.groups import Turns, may_be_a
 from lhy_desktop.engine.rulesets.orders.artillery.ordering import BombardVerb, bombard
 from lhy_desktop.engine.rulesets.orders.model.actions import Activate, Bombard, EndTurn, PassHero
 from lhy_desktop.engine.rulesets.orders.model.changes import OrdersGame
-from lhy_desktop.engine.rulesets.orders.model.facts import Facts
+from lhy_desktop.engine.rulesets.orders.model.facts import Facts, enters, in_contact
 from lhy_desktop.engine.rulesets.orders.model.values import By, Group
 from lhy_desktop.engine.rulesets.orders.model.words import capital, event, named, people
+from lhy_desktop.engine.rulesets.orders.move.transport import ways_out
 
 TRIES = 6
 """How many activations are tried for a sample."""
+ABSENT = {"lost": "has been lost", "left": "has left the map", "waiting": "has not been set up"}
+"""Where a team is that is never activated, in words."""
 NOTHING = Refusal("2", "Now a side activates teams, or ends its turn.")
 
 
@@ -36,7 +39,9 @@ def affordable(facts: Turns, action: Activate) -> Refusal | None:
     view: Facts = facts.view
     if action.by == "hero":
         return None if view.heroes.get(facts.seat, 0) else Refusal("2", "You have no Hero Point.")
-    if not facts.own or action.by == "guns":
+    if action.by == "guns":
+        return Refusal("6", "A barrage is ordered by an order to its battery.")
+    if not facts.own:
         return Refusal("2", "In the other side's turn teams are activated by Hero Points only.")
     if action.by == "point" and not view.points:
         return Refusal("2", "No order point is left in this turn.")
@@ -48,18 +53,25 @@ def ready(facts: Turns, action: Activate) -> Refusal | None:
     """Once a turn by a point, once by a Hero Point; free orders only in contact."""
     view: Facts = facts.view
     team = view.teams.get(action.team)
-    if team is None or may_be_activated(view, action.team, action.by):
+    if team is None or team.side != facts.seat or may_be_activated(view, action.team, action.by):
         return None
     who = capital(named(view, action.team))
+    if team.place in ABSENT:
+        return Refusal("2", f"{who} {ABSENT[team.place]}.")
     if team.hero:
         return Refusal("2", f"{who} was activated with a Hero Point and cannot be activated again in this turn.")
     if team.bound:
         return Refusal("6", f"{who} takes part in a barrage and neither moves nor fires in this turn.")
+    if team.place == "off" and not enters(view, action.team):
+        return Refusal("12.2", f"{who} cannot enter yet.")
+    if team.place == "carried" and not ways_out(view, action.team):
+        return Refusal("9.29", f"{who} cannot get out of its transport here.")
     if action.by == "free":
-        return Refusal("7", f"{who} is not in contact with an enemy, or has had its orders.")
+        why = "has had its orders in this turn" if in_contact(view, action.team) else "is not in contact with an enemy"
+        return Refusal("7", f"{who} {why}.")
     if action.by == "hero":
         return Refusal("2", f"{who} has not been activated yet: a Hero Point activates a second time.")
-    return Refusal("2", f"{who} has been activated in this turn, or cannot enter yet.")
+    return Refusal("2", f"{who} has been activated in this turn.")
 
 
 class ActivateVerb(Verb[Turns, Activate]):
@@ -70,7 +82,8 @@ class ActivateVerb(Verb[Turns, Activate]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Activate]:
         """Every own team, in each way that costs differently."""
         ways: tuple[By, ...] = ("point", "free", "hero") if self.facts.own else ("hero",)
-        for team in self.facts.view.teams.values():
+        ways = tuple(by for by in ways if affordable(self.facts, Activate("", by)) is None)
+        for team in self.facts.view.teams.values() if ways else ():
             if team.side == self.facts.seat and unit in (None, team.id) and hex in (None, team.hex):
                 yield from (Activate(team.id, by) for by in ways)
 

@@ -25,8 +25,9 @@ class OrderRoll(Frame, frozen=True, tag="orders.2.OrderRoll"):
         if len(self.dice) >= number:
             return None
         throw = Throw(state.turn, tuple(Die(SIDES) for _ in range(number)))
-        roll = throw.roll(len(self.dice), "the order roll")
-        return Question("chance", "orders.2.OrderRoll", "The order roll: the higher die gives order points.", "2", roll)
+        roll = throw.roll(len(self.dice), f"Order roll of {people(state, state.active)}")
+        prompt = f"{capital(people(state, state.active))} roll for orders: the higher die gives order points."
+        return Question("chance", "orders.2.OrderRoll", prompt, "2", roll)
 
     def apply(self, game: OrdersGame, action: Any) -> None:
         """The last die gives order points; doubles show the Hero Die."""

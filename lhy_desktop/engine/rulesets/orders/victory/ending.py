@@ -55,7 +55,10 @@ def break_point(facts: Facts, seat: Seat) -> int:
 
 
 def break_total(setup: Setup, seat: Seat) -> int:
-    """9.12: the same of a mission that is not being played yet."""
+    """9.12: the same of a mission that is not being played yet: its own number, else by the side's units."""
+    own = setup.mission.breaks.get(seat)
+    if own is not None:
+        return own
     units = sum(1 for unit in setup.units.values() if unit.side == seat)
     return setup.tables.victory.break_base + units
 
@@ -82,7 +85,7 @@ class TurnEnd(Frame, frozen=True, tag="orders.2.TurnEnd"):
 
     def question(self, state: Any) -> Question | None:
         """The next die of the last checks."""
-        if state.result is not None or not self.left:
+        if state.result is not None or not self.left or not state.teams[self.left[0]].rfp:
             return None
         who = named(state, self.left[0])
         throw = Throw(40000 + len(state.losses), tuple(Die(SIDES) for _ in range(state.teams[self.left[0]].rfp)))
@@ -102,32 +105,41 @@ class TurnEnd(Frame, frozen=True, tag="orders.2.TurnEnd"):
     def advance(self, game: OrdersGame) -> None:
         """Go on, or count."""
         state = game.state
+        if self.left:  # lost with its transport before it could check
+            game.goto(TurnEnd(True, self.left[1:]))
+            return
         if state.result is None:
             hold(game)
             wiped_out(game)
-        if state.result is None and not self.last and over(state):
+        if state.result is None and not self.last and (over(state) or departed(state)):
             for one in list(fact.on_map(state)):
                 reveal(game, one.id)
-            final = state.setup.tables.checks.final_check == "yes"
-            game.goto(TurnEnd(True, tuple(one.id for one in fact.on_map(state) if one.rfp) if final else ()))
+            game.goto(TurnEnd(True, to_check(state)))
             return
         if state.result is None and self.last:
-            finish(game, ahead(state), "the last turn is over")
+            finish(game, ahead(state), "a side has left the map" if departed(state) else "the last turn is over")
         game.end()
 
 
+def to_check(facts: Facts) -> tuple[str, ...]:
+    """9.31: the teams with points, which check before the score; also those that ride."""
+    if facts.setup.tables.checks.final_check != "yes":
+        return ()
+    return tuple(one.id for one in facts.teams.values() if one.rfp and one.place in ("map", "carried"))
+
+
 def wiped_out(game: OrdersGame) -> None:
-    """12.5: a side with no team left has lost, unless some of its teams left the map by an exit: then the score
-    counts."""
+    """12.5: a side with no team left has lost, unless some of its teams left the map by an exit (``departed``)."""
     state = game.state
     gone = [seat for seat in SEATS if not alive(state, seat)]
-    if not gone:
-        return
-    away = [seat for seat in gone if any(one.side == seat and one.place == "left" for one in state.teams.values())]
-    if away:
-        finish(game, ahead(state), "a side has left the map")
-    else:
+    if gone and not departed(state):
         finish(game, other(gone[0]) if len(gone) == 1 else None, "a side has no team left")
+
+
+def departed(facts: Facts) -> bool:
+    """12.2, 12.5: whether a side has no team left, of which some left the map by an exit: then the score counts."""
+    gone = [seat for seat in SEATS if not alive(facts, seat)]
+    return any(one.side in gone and one.place == "left" for one in facts.teams.values())
 
 
 def over(facts: Facts) -> bool:

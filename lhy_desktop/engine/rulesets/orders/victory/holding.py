@@ -12,9 +12,12 @@ from lhy_desktop.engine.rulesets.orders.model.words import capital, event, peopl
 def hold(game: OrdersGame) -> None:
     """Note who has come into an objective."""
     state = game.state
-    for objective in state.setup.mission.objectives:
-        for one in fact.teams_at(state, objective.hex):
-            if one.suppressed or one.hidden or state.setup.kinds[one.id].small:
+    objectives = state.setup.mission.objectives
+    hexes = {objective.hex for objective in objectives}
+    there = [one for one in state.teams.values() if one.hex in hexes and one.place == "map"]
+    for objective in objectives if there else ():
+        for one in there:
+            if one.hex != objective.hex or one.suppressed or one.hidden or state.setup.kinds[one.id].small:
                 continue
             if state.held.get(objective.hex) != one.side:
                 state.held[objective.hex] = one.side

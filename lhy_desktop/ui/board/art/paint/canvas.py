@@ -9,7 +9,7 @@ from shapely.geometry import LineString
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.ui.board.art.paint.noise import noise
-from lhy_desktop.ui.board.art.paint.raster import ALIGN, Draw, filled, mask
+from lhy_desktop.ui.board.art.paint.raster import ALIGN, Draw, filled, mask, widened
 from lhy_desktop.ui.board.art.palettes import Palette
 from lhy_desktop.ui.board.art.qt import path_of
 from lhy_desktop.ui.board.art.shapes.areas import Areas
@@ -100,12 +100,12 @@ class Canvas:
         x, y = one.line[:, 0], one.line[:, 1]
         return np.flatnonzero((x > x0) & (x < x1) & (y > y0) & (y < y1))
 
-    def area_mask(self, area: BaseGeometry, sigma: float) -> Floats | None:
-        """The blurred mask of an area, None where it does not show."""
+    def area_mask(self, area: BaseGeometry, sigma: float, grown: float = 0.0) -> Floats | None:
+        """The blurred mask of an area, so much wider or narrower on every side; None where it does not show."""
         here = self.near(area)
         if here.is_empty:
             return None
-        found = mask(self.window, sigma, filled(path_of(here)))
+        found = mask(self.window, sigma, widened(path_of(here), grown))
         return found if found.any() else None
 
     def broad_mask(self, sigma: float, area: BaseGeometry) -> Floats:

@@ -1,10 +1,11 @@
 """Layer 7: contours on the ground and over the trees, with the level numbers; slopes, and cuts through them."""
 
 import math
+from collections.abc import Iterator
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from lhy_desktop.ui.board.art.outlines import offset
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
@@ -59,8 +60,26 @@ def _draw_lines(
     ink.setAlpha(alpha)
     pen = round_pen(ink, max(width, 0.8 / canvas.window.px), flat=True)
     for line in lines:
-        if shows(canvas, line):
-            painter.strokePath(line_path(line), pen)
+        for path in _courses(canvas, line) if shows(canvas, line) else ():
+            painter.strokePath(path, pen)
+
+
+def _courses(canvas: Canvas, line: Coords) -> Iterator[QPainterPath]:
+    """The parts of a line that show; closed if they are all of one that ends where it begins."""
+    closed = len(line) > 3 and bool((line[0] == line[-1]).all())
+    here = canvas.window.box(0.3).among(line[:, 0], line[:, 1])
+    if here.all():
+        path = line_path(line[:-1] if closed else line)
+        if closed:
+            path.closeSubpath()
+        yield path
+        return
+    if closed:
+        start = int(np.flatnonzero(~here)[0])
+        line, here = np.roll(line[:-1], -start, axis=0), np.roll(here[:-1], -start)
+    steps = np.diff(np.concatenate(([0], here.astype(np.int8), [0])))
+    for first, last in zip(np.flatnonzero(steps > 0).tolist(), np.flatnonzero(steps < 0).tolist(), strict=True):
+        yield line_path(line[max(0, first - 1) : last + 1])
 
 
 def _hachures(painter: QPainter, rim: Coords, foot: Coords, ink: str, chance: np.random.Generator) -> None:

@@ -83,7 +83,7 @@ def paint_floors(canvas: Canvas) -> None:
             if (m := canvas.area_mask(canvas.areas.stand(word), 0.05)) is not None:
                 blend(planes, ink, smoothstep(0.22, 0.72, m + (fine - 0.5) * 0.4) * 0.84)
     for word, ink, amount in (("brush", palette.ground[0], 0.34), ("orchard", palette.ground[0], 0.3)):
-        if (m := canvas.area_mask(canvas.near(canvas.areas.of(word), 1.0).buffer(-0.06), 0.12)) is not None:
+        if (m := canvas.area_mask(canvas.areas.of(word), 0.12, -0.06)) is not None:
             blend(planes, ink, smoothstep(0.25, 0.9, m + (fine - 0.5) * 0.7) * np.float32(amount))
     for word in ("beach", "palm"):
         if (m := canvas.area_mask(canvas.areas.of(word), 0.07)) is not None:

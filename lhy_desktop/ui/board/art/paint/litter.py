@@ -11,8 +11,8 @@ from lhy_desktop.ui.board.art.paint.contours import shows
 from lhy_desktop.ui.board.art.paint.raster import blend, blend_planes, ragged, smoothstep, tinted
 from lhy_desktop.ui.board.art.paint.ways import along, stroke
 from lhy_desktop.ui.board.art.qt import color, draw_line, line_path, placed, round_pen
-from lhy_desktop.ui.board.art.shapes.areas import TALL_GRASS
 from lhy_desktop.ui.board.art.shapes.litter import BLADES, STONES, Strokes
+from lhy_desktop.ui.board.art.shapes.plots import TALL_GRASS
 from lhy_desktop.ui.board.art.units import Flags
 
 _FEW = 40

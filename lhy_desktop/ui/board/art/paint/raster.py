@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from lhy_desktop.ui.board.art.qt import gray_of, rgb
 from lhy_desktop.ui.board.art.units import Floats, Window
@@ -129,3 +129,16 @@ def tinted(ink: str, tone: Floats) -> Floats:
 def filled(path: QPainterPath) -> Draw:
     """A drawing that fills a path."""
     return lambda painter: painter.drawPath(path)
+
+
+def widened(path: QPainterPath, by: float) -> Draw:
+    """A drawing that fills a path and as much around it; with less than 0 it leaves out as much along its outline. The
+    outline is drawn, for a widened shape would hang by a hair on where the outline begins."""
+
+    def draw(painter: QPainter) -> None:
+        painter.drawPath(path)
+        if by:
+            ink = QColor(Qt.GlobalColor.white if by > 0 else Qt.GlobalColor.black)
+            painter.strokePath(path, QPen(ink, 2 * abs(by), j=Qt.PenJoinStyle.RoundJoin))
+
+    return draw

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QImage, QPainter, QPolygonF
 
 from lhy_desktop.ui.board.art.paint.canvas import Canvas, TreeRow
-from lhy_desktop.ui.board.art.paint.raster import ALIGN, blur, coarse_mask, filled
+from lhy_desktop.ui.board.art.paint.raster import ALIGN, blur, coarse_mask, widened
 from lhy_desktop.ui.board.art.paint.relief import hill_shade
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette, Tones
 from lhy_desktop.ui.board.art.qt import color, path_of, rgb, round_pen
-from lhy_desktop.ui.board.art.shapes.areas import WOODED
+from lhy_desktop.ui.board.art.shapes.plots import WOODED
 from lhy_desktop.ui.board.art.shapes.trees import KINDS
 from lhy_desktop.ui.board.pieces.brush import in_pixels
 
@@ -198,7 +198,7 @@ def light_canopy(canvas: Canvas, painter: QPainter) -> None:
     rim = (gx + gy) * np.float32(per_hex * 0.5)
     groves = canvas.near(canvas.areas.groves, 1.6)
     if not groves.is_empty:  # the rim of a wood of one hex is all of it: at full strength it has a yellow flank
-        rim *= 1 - np.float32(_GROVE) * blur(coarse_mask(wide, k, filled(path_of(groves.buffer(0.2)))), 0.1 * per_hex)
+        rim *= 1 - np.float32(_GROVE) * blur(coarse_mask(wide, k, widened(path_of(groves), 0.2)), 0.1 * per_hex)
     low = wide.reduced(k)
     drift = 0.34 * (canvas.noise("mid2", low) - 0.5) + 0.12 * (canvas.noise("fine", low) - 0.5)
     shade, _ = hill_shade(canvas, wide, k)

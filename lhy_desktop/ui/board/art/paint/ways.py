@@ -35,6 +35,9 @@ _POOLS = (
     *((0.66, 0.15, 0.55), (0.95, -0.1, 0.8), (0.85, 1.05, 0.5), (1.0, -1.2, 0.45), (0.45, -0.95, 0.3)),
 )
 """Pools at such an end: how far along it, how far beside it (in the stream's widths) and how large."""
+_WIDE, _TAPER = 0.1, _POOLS[:5]
+"""Where things are drawn larger, a stream of so many hexes is a ditch, which narrows: pools beside it would look like
+claws."""
 
 
 def _with_pools(painter: QPainter, one: Route, share: float) -> Coords:
@@ -42,7 +45,8 @@ def _with_pools(painter: QPainter, one: Route, share: float) -> Coords:
     line = LineString(one.line)
     low, high = (_FADE if loose and line.length > 2 * _FADE else 0.0 for loose in one.loose)
     for back, fade in ((False, low), (True, high)):
-        for along, aside, size in _POOLS if fade else ():
+        pools = _POOLS if one.width < _WIDE else _TAPER
+        for along, aside, size in pools if fade else ():
             at = fade * (1 - along)
             (x, y), (x1, y1) = (
                 shapely.get_coordinates(line.interpolate(line.length - d if back else d))[0] for d in (at, at + 0.03)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import shapely
@@ -9,12 +10,14 @@ from shapely import affinity
 from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from lhy_desktop.engine.board import Board, Cell
+from lhy_desktop.engine.board import Cell
 from lhy_desktop.ui.board.art.outlines import polygons, soften, union
-from lhy_desktop.ui.board.art.shapes.areas import STEPS, TALL_GRASS, Areas, groups
+from lhy_desktop.ui.board.art.shapes.areas import told_apart
 from lhy_desktop.ui.board.art.shapes.lines import Routes
+from lhy_desktop.ui.board.art.shapes.plan import Plan
+from lhy_desktop.ui.board.art.shapes.plots import STEPS, TALL_GRASS
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
-from lhy_desktop.ui.board.art.units import XY, Coords, Nearness, Shapes, center, hexagon, rng
+from lhy_desktop.ui.board.art.units import XY, Box, Coords, Shapes, center, hexagon, rng
 
 CROPS = 6
 _OPEN = ("open", "field", "village")
@@ -24,6 +27,8 @@ _AROUND = 0.3
 """Hexes around the center of a field hex that are tilled in any case."""
 _COARSE = 0.004
 """Hexes a shape may be simplified by: cutting shapes costs by their points."""
+_NEAR = 2.0
+"""Hexes around a window from which a field reaches into what is drawn there."""
 _NECK = 0.06
 _TILLED = 0.55
 """Less than this of a hex, and the free ground left in it becomes plots of their own."""
@@ -56,30 +61,49 @@ class _Shut:
 
     def near(self, x0: float, y0: float, x1: float, y1: float) -> Shapes:
         """What of it lies in a box, in pieces."""
-        found = self._lines.query(shapely.box(x0 - 0.2, y0 - 0.2, x1 + 0.2, y1 + 0.2))
+        found = np.sort(self._lines.query(shapely.box(x0 - 0.2, y0 - 0.2, x1 + 0.2, y1 + 0.2)))
         lines = shapely.clip_by_rect(self._lines.geometries[found], x0 - 0.25, y0 - 0.25, x1 + 0.25, y1 + 0.25)
         return np.asarray(
             shapely.buffer(shapely.simplify(lines, _COARSE, preserve_topology=False), self._half[found], quad_segs=4)
         )
 
 
-def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], routes: Routes) -> list[Parcel]:
-    """Parcels of all groups of field hexes that no hexside feature divides."""
-    shut, near = _Shut(routes, sides), Nearness.of(board).ways
+@lru_cache(maxsize=2)
+def _shut(plan: Plan) -> _Shut:
+    """What is shut of a plan; kept, for windows are drawn one after the other."""
+    return _Shut(plan.routes, plan.sides)
+
+
+def lay_fields(plan: Plan, around: Box | None = None) -> list[Parcel]:
+    """Parcels of all groups of field hexes that no hexside feature divides; with a box those that reach into it."""
+    shut, near, seed = _shut(plan), plan.near.ways, plan.seed
     found: list[Parcel] = []
-    divided = frozenset(
-        frozenset((board.place(one.hex), board.place(one.other)))
-        for one in board.hexsides
-        if one.other is not None and one.kinds
-    )
-    fields = [cell for cell in areas.cells("field") if not areas.plots[cell].wild]
-    cells = [cell for cell in fields if not areas.plots[cell].drawn]
-    for number, shape in enumerate(areas.drawn.get("field", ())):
-        if not shape.equals(shape.intersection(areas.of(TALL_GRASS).buffer(0.1))):
-            found += _drawn(seed, number, shape, [cell for cell in fields if areas.plots[cell].drawn], shut, near)
-    for group in groups(cells, divided):
-        found += _group(seed, group, areas, shut, near)
-    return found + _rest(seed, [cell for cell in cells if areas.plots[cell].shown], found, shut)
+    drawn = [cell for cell, plot in plan.plots.items() if plot.ground == "field" and plot.drawn]
+    meadows = {id(shape) for shape in told_apart(plan.drawn, plan.plots).get(TALL_GRASS, ())}
+    for number, shape in enumerate(plan.drawn.get("field", ())):
+        if id(shape) not in meadows and _reaches(around, *shape.bounds):
+            found += _drawn(seed, number, shape, drawn, shut, near)
+    groups = [group for group in plan.fields if _reaches(around, *_frame(group))]
+    for group in groups:
+        found += _group(seed, group, plan, shut, near)
+    cells = [cell for group in groups for cell in group if plan.plots[cell].shown]
+    if around is not None:
+        cells = [cell for cell in cells if around.holds(*center(cell), 1.0)]
+    return found + _rest(seed, sorted(cells), found, shut)
+
+
+def _reaches(around: Box | None, x0: float, y0: float, x1: float, y1: float) -> bool:
+    """Whether a rectangle comes near a box: a field's hexes may be read by one next to it, and that by a plot there."""
+    if around is None:
+        return True
+    near = around.grown(_NEAR)
+    return x0 < near.x1 and x1 > near.x0 and y0 < near.y1 and y1 > near.y0
+
+
+def _frame(group: list[Cell]) -> tuple[float, float, float, float]:
+    (c0, v0), (c1, v1) = np.min(group, axis=0), np.max(group, axis=0)
+    (x0, y0), (x1, y1) = center((c0, v0)), center((c1, v1))
+    return x0 - 0.6, y0 - 0.6, x1 + 0.6, y1 + 0.6
 
 
 def _rest(seed: str, cells: list[Cell], laid: list[Parcel], shut: _Shut) -> list[Parcel]:
@@ -93,22 +117,23 @@ def _rest(seed: str, cells: list[Cell], laid: list[Parcel], shut: _Shut) -> list
     found = []
     for i in np.flatnonzero(shares < _TILLED).tolist():
         inner = shapely.polygons(hexagon(cells[i]))
-        near = shapely.buffer(tree.geometries[tree.query(inner)], 0.024, join_style="mitre")
+        beside = np.sort(tree.query(inner))
+        near = shapely.buffer(tree.geometries[beside], 0.024, join_style="mitre")
         free = inner.difference(shapely.union_all([*shut.near(*inner.bounds), *near]))
         chance = rng(seed, "rest", cells[i])
-        angle = laid[int(parcels[which == i][0])].angle if i in which else float(chance.uniform(0, 180))
+        angle = laid[int(beside[0])].angle if len(beside) else float(chance.uniform(0, 180))
         for part in polygons(free.buffer(-_NECK).buffer(_NECK, quad_segs=3)):
             if part.area >= _PLOT:
                 found.append(Parcel(part, angle, int(chance.integers(0, CROPS)), int(chance.integers(1 << 30))))
     return found
 
 
-def _group(seed: str, group: list[Cell], areas: Areas, shut: _Shut, near: float) -> list[Parcel]:
+def _group(seed: str, group: list[Cell], plan: Plan, shut: _Shut, near: float) -> list[Parcel]:
     """Strips that keep to the group by their larger part: their ends are straight, not the hexes' zigzag."""
     own = union(group)
     around = {(c + dc, v + dv) for c, v in group for dc, dv in STEPS}
     alien = [
-        cell for cell in sorted(around - set(group)) if cell in areas.plots and areas.plots[cell].terrain not in _OPEN
+        cell for cell in sorted(around - set(group)) if cell in plan.plots and plan.plots[cell].terrain not in _OPEN
     ]
     allowed = own.buffer(_BEYOND, join_style="mitre")
     closed = [*(Polygon(hexagon(cell, 1.04)) for cell in alien), *shut.near(*allowed.bounds)]

@@ -12,11 +12,10 @@ import shapely
 from shapely import LineString, Point, STRtree
 from shapely.geometry import Polygon, box
 
-from lhy_desktop.ui.board.art.shapes.areas import Areas
 from lhy_desktop.ui.board.art.shapes.lines import Routes
 from lhy_desktop.ui.board.art.shapes.roofs import House
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
-from lhy_desktop.ui.board.art.units import XY, Coords, rng
+from lhy_desktop.ui.board.art.units import XY, Box, Coords, rng
 
 _SHARE = 0.35
 """Houses with a garden; nearly as many others have a trodden way to the road."""
@@ -62,7 +61,7 @@ class _Plot:
 
 def lay_gardens(
     seed: str,
-    areas: Areas,
+    bounds: Box,
     houses: Iterable[House],
     routes: Routes,
     sides: Iterable[Stretch],
@@ -83,16 +82,25 @@ def lay_gardens(
     if not tried:
         return []
     deep = _depths([plot for _, plot, _ in tried], [i for i, _, _ in tried], roofs, closed)
-    sheet = box(*areas.bounds)
-    found: dict[int, Garden] = {}
+    sheet = box(*bounds)
+    chosen: dict[int, Garden] = {}
     for (i, plot, chance), depth in zip(tried, deep, strict=True):
-        if depth < _SHALLOW or i in found:
-            continue
-        made = _garden(plot, depth, chance)
-        others = [one.area for one in found.values()]
-        if sheet.contains(made.area) and not shapely.dwithin(others, made.area, 0.02).any():
-            found[i] = made
-    return list(found.values())
+        if depth >= _SHALLOW and i not in chosen:
+            made = _garden(plot, depth, chance)
+            if sheet.contains(made.area):
+                chosen[i] = made
+    return _apart(list(chosen.values()))
+
+
+def _apart(gardens: list[Garden]) -> list[Garden]:
+    """The gardens without those that lie where another is before them in the list, even if that one is left out too:
+    whether a garden is there does not hang on a long row of them."""
+    if not gardens:
+        return []
+    plots = [one.area for one in gardens]
+    late, early = STRtree(plots).query(plots, predicate="dwithin", distance=0.02)
+    gone = set(late[early < late].tolist())
+    return [one for i, one in enumerate(gardens) if i not in gone]
 
 
 def _plot(house: House, wall: int, chance: np.random.Generator, near: float) -> _Plot:

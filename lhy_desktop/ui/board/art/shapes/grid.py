@@ -16,8 +16,9 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPainter
 from shapely import LineString, STRtree
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.outlines import pieces
 from lhy_desktop.ui.board.art.qt import color, round_pen
-from lhy_desktop.ui.board.art.units import CORNERS, Coords, Window, center
+from lhy_desktop.ui.board.art.units import CORNERS, Box, Coords, Window, center
 from lhy_desktop.ui.board.fonts import board_font
 from lhy_desktop.ui.board.pieces.brush import in_pixels, placed
 
@@ -88,13 +89,15 @@ class Grid:
         return np.array([(one.x, one.y) for one in self.spots]).reshape(-1, 2)
 
     @staticmethod
-    def of(board: Board) -> Grid:
-        """The grid of the hexes on the map."""
+    def of(board: Board, around: Box | None = None, margin: float = 1.6) -> Grid:
+        """The grid of the hexes on the map; with a box of those near it."""
         marks: dict[tuple[int, int], Mark] = {}
         spots = []
         for name in board.names:
             one = board.hex(name)
             x, y = center((one.c, one.v))
+            if around is not None and not around.holds(x, y, margin):
+                continue
             for (dx, dy), arms in zip(CORNERS, _ARMS, strict=True):
                 key = (round((x + dx) * 1000), round((y + dy) * 1000))
                 if key not in marks:
@@ -108,7 +111,7 @@ class Grid:
 
     def clear_of(self, lines: Iterable[Coords]) -> Grid:
         """The grid without the arms of marks that would lie on one of these lines."""
-        drawn = [LineString(line) for line in lines if len(line) > 1]
+        drawn = [LineString(part) for line in lines if len(line) > 1 for part in pieces(LineString(line))]
         if not drawn:
             return self
         tree = STRtree(drawn)

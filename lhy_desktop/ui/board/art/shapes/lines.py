@@ -12,8 +12,8 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.outlines import NOWHERE, resample, soft_line, union
-from lhy_desktop.ui.board.art.shapes.areas import Areas, bounds_of
-from lhy_desktop.ui.board.art.units import XY, Coords, Nearness, to_hex_units
+from lhy_desktop.ui.board.art.shapes.plots import bounds_of
+from lhy_desktop.ui.board.art.units import XY, Box, Coords, Nearness, to_hex_units
 
 WIDTHS: dict[str, float] = {
     "road": 0.118,
@@ -38,6 +38,10 @@ _DRIVEN = frozenset(("road", "path"))
 _SNAP = 0.3
 _COARSE = 0.002
 """Hexes the ground a line takes may be off: it is asked about thousands of times, and every point of it costs."""
+_TAKEN = 0.015
+"""Hexes beyond its drawn edge that a line takes."""
+_FAR = 5.0
+"""Hexes around a window from which a line is asked about."""
 End = tuple[int, int]
 """(number of a piece, 0 its first or 1 its last point)"""
 
@@ -65,6 +69,15 @@ class Routes:
 
     routes: tuple[Route, ...]
     cover: BaseGeometry
+
+    def beside(self, around: Box | None) -> list[tuple[float, list[BaseGeometry]]]:
+        """Center lines and how far from them the ground is taken; with a box those that come near it."""
+        found: dict[float, list[BaseGeometry]] = {}
+        for one in self.routes:
+            line = one.geometry.simplify(_COARSE, preserve_topology=False)
+            if around is None or shapely.box(*around.grown(_FAR)).intersects(line):
+                found.setdefault(one.width / 2 + _TAKEN, []).append(line)
+        return sorted(found.items())
 
     def of(self, *kinds: str) -> list[Route]:
         """The routes of some kinds."""
@@ -152,7 +165,7 @@ def survey_lines(board: Board) -> Routes:
             drawn.append(Route(kind, line, WIDTHS[kind] * near, _spans(line, cuts) if kind == "road" else ()))
     drawn = _with_ends(board, drawn, edges)
     wide = [
-        one.geometry.simplify(_COARSE, preserve_topology=False).buffer(one.width / 2 + 0.015, quad_segs=4)
+        one.geometry.simplify(_COARSE, preserve_topology=False).buffer(one.width / 2 + _TAKEN, quad_segs=4)
         for one in drawn
     ]
     cover = shapely.union_all(wide) if wide else NOWHERE
@@ -285,11 +298,11 @@ def _way(line: Coords, place: Point) -> float:
     return math.degrees(math.atan2(y1 - y0, x1 - x0))
 
 
-def survey_bridges(board: Board, areas: Areas, routes: Routes) -> tuple[Bridge, ...]:
-    """Every crossing of a drawn road, path or rail with a drawn river or gully or a river of whole hexes."""
+def survey_bridges(board: Board, lake: BaseGeometry, routes: Routes) -> tuple[Bridge, ...]:
+    """Every crossing of a drawn road, path or rail with a drawn river or gully or a ``lake``, the rivers of whole
+    hexes."""
     hexes = (board.hex(name) for name in board.names)
     fords = union((one.c, one.v) for one in hexes if "ford" in one.flags)
-    lake = areas.of("river")
     found = []
     for over in routes.of("road", "path", "rail"):
         line = LineString(over.line)

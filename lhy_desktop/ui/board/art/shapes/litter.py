@@ -1,7 +1,6 @@
 """What lies and stands about in a hex: rubble with its stones, walls and timbers, tall grass, and holes men dug."""
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,9 +9,10 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
 from lhy_desktop.ui.board.art.outlines import Spread
-from lhy_desktop.ui.board.art.shapes.areas import TALL_GRASS, Areas
-from lhy_desktop.ui.board.art.shapes.lines import Routes
-from lhy_desktop.ui.board.art.units import Coords, Integers, center, hexagon, rng
+from lhy_desktop.ui.board.art.shapes.areas import Areas
+from lhy_desktop.ui.board.art.shapes.plan import Plan
+from lhy_desktop.ui.board.art.shapes.plots import TALL_GRASS
+from lhy_desktop.ui.board.art.units import Box, Coords, Integers, center, hexagon, rng
 
 STONES = 7
 """Tones of a stone: five of stone, two of brick."""
@@ -54,13 +54,19 @@ class Litter:
     holes: Coords
 
 
-def scatter_litter(board: Board, seed: str, areas: Areas, routes: Routes, roofs: BaseGeometry) -> Litter:
-    """The litter of a board, clear of roads, water and roofs."""
-    taken = Spread(routes.cover, roofs)
-    ruins = tuple(_ruin(seed, cell, areas.of("rubble"), taken) for cell in _shown(areas, areas.touched("rubble")))
-    meadows = _meadows(areas)
-    grass = tuple(_grass(seed, cell, areas.of(TALL_GRASS), taken) for cell in _shown(areas, meadows))
-    return Litter(ruins, grass, _holes(board, seed, taken))
+def scatter_litter(plan: Plan, areas: Areas, roofs: BaseGeometry, around: Box | None = None) -> Litter:
+    """The litter of a board, clear of roads, water and roofs; with a box what lies near it."""
+    taken, seed = Spread(plan.routes.cover, roofs), plan.seed
+    rubble, meadows = _near(areas.touched("rubble"), around), _near(_meadows(areas), around)
+    for word in ("rubble", TALL_GRASS):  # each is asked about for many hexes
+        shapely.prepare(areas.of(word))
+    ruins = tuple(_ruin(seed, cell, areas.of("rubble"), taken) for cell in rubble)
+    grass = tuple(_grass(seed, cell, areas.of(TALL_GRASS), taken) for cell in meadows)
+    return Litter(ruins, grass, _holes(plan.board, seed, taken, around))
+
+
+def _near(cells: list[Cell], around: Box | None) -> list[Cell]:
+    return [cell for cell in cells if around is None or around.holds(*center(cell), 1.0)]
 
 
 def _meadows(areas: Areas) -> list[Cell]:
@@ -70,14 +76,6 @@ def _meadows(areas: Areas) -> list[Cell]:
         return []
     shapely.prepare(grass)
     return [cell for cell in areas.touched("field") if shapely.intersects(grass, shapely.polygons(hexagon(cell)))]
-
-
-def _shown(areas: Areas, cells: Iterable[Cell]) -> list[Cell]:
-    """Shapes are prepared once, for each is asked about for many hexes."""
-    for word in ("rubble", TALL_GRASS):
-        if not areas.of(word).is_empty:
-            shapely.prepare(areas.of(word))
-    return list(cells)
 
 
 def _free(places: Coords, area: BaseGeometry, taken: Spread) -> Coords:
@@ -145,11 +143,11 @@ def _grass(seed: str, cell: Cell, area: BaseGeometry, taken: Spread) -> Strokes:
     return Strokes(*center(cell), np.column_stack((feet, tips)), tone, np.full(count, 0.008))
 
 
-def _holes(board: Board, seed: str, taken: Spread) -> Coords:
+def _holes(board: Board, seed: str, taken: Spread, around: Box | None) -> Coords:
     rows = [np.zeros((0, 4))]
     for name in board.names:
         one = board.hex(name)
-        if "foxholes" not in one.flags:
+        if "foxholes" not in one.flags or not _near([(one.c, one.v)], around):
             continue
         chance = rng(seed, "foxholes", name)
         places = center((one.c, one.v)) + np.array(_HOLES) + chance.uniform(-0.035, 0.035, (len(_HOLES), 2))

@@ -13,10 +13,11 @@ from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.shapes.areas import Areas, bounds_of
+from lhy_desktop.ui.board.art.shapes.areas import Areas
 from lhy_desktop.ui.board.art.shapes.grid import TEXT, Grid, Ink, draw_outlines, draw_text, outlines, upended
 from lhy_desktop.ui.board.art.shapes.lines import Routes
-from lhy_desktop.ui.board.art.units import XY, Coords, Shapes, Window, center, to_hex_units
+from lhy_desktop.ui.board.art.shapes.plots import bounds_of
+from lhy_desktop.ui.board.art.units import XY, Box, Coords, Shapes, Window, center, to_hex_units
 from lhy_desktop.ui.board.fonts import board_font
 from lhy_desktop.ui.board.furniture.kept import picture
 from lhy_desktop.ui.board.pieces.brush import in_pixels
@@ -30,6 +31,9 @@ _LETTER = 0.5
 """Width of a letter in parts of the size, on the average of the face and with its spacing."""
 _EDGE = 0.04
 """Width of the edge of a level."""
+_NEAR, _FAR = 5.0, 10.0
+"""Hexes around a window from which a name reaches into it, or has another one make room that does; and from which it
+may keep a number away that would keep away another one."""
 _SPOTS: tuple[XY, ...] = ((0.0, 0.3), (0.0, -0.2), (0.0, 0.42), (0.3, 0.2), (-0.3, 0.2), (0.0, 0.12))
 """Where a name may stand, from the center of its hex, the best first."""
 
@@ -52,28 +56,59 @@ class PlaceName:
         return box(self.x - half, self.y - 0.55 * _SIZE, self.x + half, self.y + 0.5 * _SIZE)
 
 
-def place_names(board: Board, areas: Areas, routes: Routes, grid: Grid) -> tuple[PlaceName, ...]:
+def place_names(board: Board, areas: Areas, routes: Routes, around: Box | None = None) -> tuple[PlaceName, ...]:
     """The names of a map, each in the best of six spots: off roofs, hex names, center dots, roads, edges of levels and
-    other names. The same in every process."""
-    named = [one for one in map(board.hex, board.names) if one.label]
-    if not named:
-        return ()
-    costs = _costs(board, grid, [center((one.c, one.v)) for one in named], max(len(one.label) for one in named))
+    other names. The same in every process. With a box those near it."""
+    spots, worths = _weighed(board, routes, around, _NEAR)
     edges = shapely.union_all([area.boundary for area in areas.levels.values()])
+    for places, worth in zip(spots, worths, strict=True):
+        worth += 2.0 * _EDGE * shapely.length(_within(np.array([spot.box for spot in places]), edges))
+    return tuple(_apart(spots, worths))
+
+
+def likely_boxes(board: Board, routes: Routes, around: Box | None = None) -> list[Polygon]:
+    """What the names of a map cover, but for those that make room for the edge of a level: for the numbers of the
+    levels, which stand on these edges, make room for them."""
+    return [one.box.buffer(0.1, join_style="mitre") for one in _apart(*_weighed(board, routes, around, _FAR))]
+
+
+def _weighed(
+    board: Board, routes: Routes, around: Box | None, margin: float
+) -> tuple[list[list[PlaceName]], list[Coords]]:
+    """The spots of every name, and what speaks against each; with a box those within a margin of it."""
+    named = [one for one in map(board.hex, board.names) if one.label]
+    if around is not None:
+        named = [one for one in named if around.holds(*center((one.c, one.v)), margin)]
+    if not named:
+        return [], []
+    grid = Grid.of(board, around, margin + 2.0)
+    costs = _costs(board, grid, [center((one.c, one.v)) for one in named], max(len(one.label) for one in named))
     sheet = box(*bounds_of(board)).buffer(-0.03)
-    found: list[PlaceName] = []
-    for one in named:
-        x, y = center((one.c, one.v))
-        ways = ((dy, -dx) for dx, dy in _SPOTS) if grid.upended else _SPOTS
-        spots = [PlaceName(x + dx, y + dy, one.label, grid.upended) for dx, dy in ways]
-        here = np.array([spot.box for spot in spots])
-        worth = 0.004 * np.arange(len(spots)) + 40.0 * shapely.area(shapely.difference(here, sheet))
+    spots = [_spots(center((one.c, one.v)), one.label, grid.upended) for one in named]
+    worths = []
+    for places in spots:
+        here = np.array([spot.box for spot in places])
+        worth = 0.004 * np.arange(len(places)) + 40.0 * shapely.area(shapely.difference(here, sheet))
         worth += sum(_covered(here, *each) for each in costs)
-        worth += 1.2 * shapely.area(_within(here, routes.cover)) + 2.0 * _EDGE * shapely.length(_within(here, edges))
-        for other in found:
-            worth += 20.0 * shapely.area(shapely.intersection(here, other.box))
-        found.append(spots[int(np.argmin(worth))])
-    return tuple(found)
+        worths.append(worth + 1.2 * shapely.area(_within(here, routes.cover)))
+    return spots, worths
+
+
+def _spots(middle: XY, text: str, upended: bool) -> list[PlaceName]:
+    """Where a name may stand, the best first."""
+    ways = ((dy, -dx) for dx, dy in _SPOTS) if upended else _SPOTS
+    return [PlaceName(middle[0] + dx, middle[1] + dy, text, upended) for dx, dy in ways]
+
+
+def _apart(spots: list[list[PlaceName]], worths: list[Coords]) -> Iterator[PlaceName]:
+    """The best spot of each name, off the spots that those before it would have by themselves: a name never hangs on a
+    long row of others."""
+    alone = [places[int(np.argmin(worth))] for places, worth in zip(spots, worths, strict=True)]
+    boxes = np.array([one.box for one in alone])
+    for i, (places, worth) in enumerate(zip(spots, worths, strict=True)):
+        here = np.array([spot.box for spot in places])
+        over = shapely.area(shapely.intersection(here[:, None], boxes[None, :i])).sum(axis=1)
+        yield places[int(np.argmin(worth + 20.0 * over))]
 
 
 def _costs(board: Board, grid: Grid, named: list[XY], letters: int) -> list[tuple[shapely.STRtree, float]]:

@@ -1,7 +1,7 @@
 """Houses and their roofs."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -261,25 +261,41 @@ class House:
     y: float
 
 
-def build_houses(board: Board, seed: str) -> list[House]:
-    """The houses of a board, the far ones first."""
-    found = [
-        _house(kind, outline, int(rng(seed, "house", name, i).integers(1 << 30)))
-        for name, i, kind, outline in whole_buildings(board)
-    ]
-    found += [
-        _house(kind, outline, int(rng(seed, "drawn house", number).integers(1 << 30)))
-        for number, kind, outline in drawn_buildings(board)
-    ]
-    return sorted(found, key=lambda one: (one.y, one.x))
+@dataclass(frozen=True, eq=False)
+class Building:
+    """A building as the board has it: its outline, the seed of its look, and (x, y) its middle."""
+
+    kind: str
+    outline: Coords
+    seed: int
+    x: float
+    y: float
+
+
+def build_houses(buildings: Iterable[Building]) -> list[House]:
+    """The houses that some buildings are drawn as."""
+    return [_house(one) for one in buildings]
 
 
 _WALL = 0.02
 """Hexes of wall that two footprints share when they are parts of one building."""
 
 
-def whole_buildings(board: Board) -> Iterator[tuple[str, int, str, Coords]]:
-    """Every building once, as the hex of its first part, the number of that part there, its kind and its outline. A
+def whole_buildings(board: Board, seed: str) -> Iterator[Building]:
+    """Every building once, those of hexes and those that are drawn across them."""
+    for name, i, kind, outline in _of_hexes(board):
+        yield _building(kind, outline, seed, "house", name, i)
+    for number, kind, outline in drawn_buildings(board):
+        yield _building(kind, outline, seed, "drawn house", number)
+
+
+def _building(kind: str, outline: Coords, *key: object) -> Building:
+    x, y = float(outline[:, 0].mean()), float(outline[:, 1].mean())
+    return Building(kind, outline, int(rng(*key).integers(1 << 30)), x, y)
+
+
+def _of_hexes(board: Board) -> Iterator[tuple[str, int, str, Coords]]:
+    """The buildings of hexes, as the hex of the first part, the number of that part there, the kind and the outline. A
     building through several hexes is drawn in the file hex by hex: parts of a kind that share a wall are one."""
     parts = [
         (name, i, drawn.kind, np.array([to_hex_units(p) for p in drawn.points]))
@@ -309,7 +325,8 @@ def _joined(outline: Coords, plans: Shapes) -> Coords:
     return np.asarray(shapely.get_coordinates(whole.exterior)[:-1])
 
 
-def _house(kind: str, outline: Coords, seed: int) -> House:
+def _house(building: Building) -> House:
+    kind, outline, seed = building.kind, building.outline, building.seed
     chance = np.random.default_rng(seed)
     height = HEIGHTS[kind] * float(chance.uniform(0.9, 1.15))
     angle = main_direction(outline)
@@ -343,8 +360,8 @@ def _house(kind: str, outline: Coords, seed: int) -> House:
         tuple(turned_point(one, angle) for one in dormers),
         None if tower is None else turned(tower, angle),
         math.degrees(angle),
-        float(outline[:, 0].mean()),
-        float(outline[:, 1].mean()),
+        building.x,
+        building.y,
     )
 
 

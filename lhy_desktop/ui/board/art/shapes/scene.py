@@ -14,23 +14,20 @@ from lhy_desktop.ui.board.art.shapes.contours import Contours, trace
 from lhy_desktop.ui.board.art.shapes.fields import Parcel, lay_fields
 from lhy_desktop.ui.board.art.shapes.gardens import Garden, lay_gardens, tread_ways
 from lhy_desktop.ui.board.art.shapes.grid import Grid
-from lhy_desktop.ui.board.art.shapes.lines import (
-    Bridge,
-    Crossing,
-    Routes,
-    survey_bridges,
-    survey_crossings,
-    survey_lines,
-)
+from lhy_desktop.ui.board.art.shapes.lines import Bridge, Crossing, Routes, survey_bridges, survey_crossings
 from lhy_desktop.ui.board.art.shapes.litter import Litter, scatter_litter
 from lhy_desktop.ui.board.art.shapes.names import PlaceName, place_names
+from lhy_desktop.ui.board.art.shapes.plan import Plan
 from lhy_desktop.ui.board.art.shapes.roofs import House, build_houses
-from lhy_desktop.ui.board.art.shapes.sides import Stone, Stretch, lay_stones, survey_sides
+from lhy_desktop.ui.board.art.shapes.sides import Stone, Stretch, lay_stones
 from lhy_desktop.ui.board.art.shapes.trees import Trees, plant_all
-from lhy_desktop.ui.board.art.units import Coords, Nearness
+from lhy_desktop.ui.board.art.units import Box, Coords, Nearness
 
-ART_VERSION = 9
+ART_VERSION = 10
 """Part of every cache key: raise it when the picture of an unchanged board changes."""
+_FAR, _NEAR = 5.5, 3.0
+"""Hexes around a box within which buildings may keep a level number away that would keep away another one, and within
+which they and hexsides are drawn, with gardens that make room for one another."""
 
 
 @dataclass(frozen=True)
@@ -61,38 +58,50 @@ class Scene:
     def build(board: Board) -> Scene:
         """The scene of a board; the same board gives the same scene in every process. Hexes out of play are painted
         like the others, but have no marks, dots and names."""
-        played, board = board, board.whole
-        seed = "+".join(f"{one.name}/{one.sheet}/{one.turn}" for one in board.sectors)
-        areas, routes, sides = survey(board), survey_lines(board), survey_sides(board)
-        near = Nearness.of(board)
-        houses = build_houses(board, seed)
+        return Scene.of(Plan(board))
+
+    @staticmethod
+    def of(plan: Plan) -> Scene:
+        """The scene of a whole plan."""
+        return Scene._of(plan, None)
+
+    @staticmethod
+    def around(plan: Plan, box: Box) -> Scene:
+        """The scene of the surroundings of a box alone. Windows in it look as with the scene of the whole map."""
+        return Scene._of(plan, box)
+
+    @staticmethod
+    def _of(plan: Plan, box: Box | None) -> Scene:
+        areas, routes, near = survey(plan, box), plan.routes, plan.near
+        sides = [one for one in plan.sides if box is None or box.grown(_NEAR).meets(one.line)]
+        built = [one for one in plan.buildings if box is None or box.holds(one.x, one.y, _FAR)]
+        houses = build_houses(one for one in built if box is None or box.holds(one.x, one.y, _NEAR))
         roofs = shapely.union_all([shapely.polygons(one.outline) for one in houses]) if houses else NOWHERE
-        gardens = tuple(lay_gardens(seed, areas, houses, routes, sides, near.ways))
-        grid = Grid.of(played)
-        names = place_names(played, areas, routes, grid)
-        contours = trace(areas, routes, sides, roofs, [one.box for one in names])
+        gardens = tuple(lay_gardens(plan.seed, plan.bounds, houses, routes, sides, near.ways))
+        grid = Grid.of(plan.played, box)
+        contours = trace(plan, areas, built, box)
         return Scene(
-            seed=seed,
+            seed=plan.seed,
             near=near,
             areas=areas,
             routes=routes,
-            bridges=survey_bridges(board, areas, routes),
+            bridges=survey_bridges(plan.board, areas.of("river"), routes),
             crossings=survey_crossings(routes),
-            sides=sides,
+            sides=plan.sides,
             contours=contours,
-            parcels=tuple(lay_fields(board, seed, areas, sides, routes)),
+            parcels=tuple(lay_fields(plan, box)),
             gardens=gardens,
-            ways=tuple(tread_ways(seed, houses, routes, gardens)),
+            ways=tuple(tread_ways(plan.seed, houses, routes, gardens)),
             houses=tuple(houses),
             roofs=roofs,
-            trees=plant_all(board, seed, areas, routes, sides, roofs, gardens),
-            stones=tuple(lay_stones(seed, sides, near.plants)),
-            litter=scatter_litter(board, seed, areas, routes, roofs),
+            trees=plant_all(plan, areas, houses, gardens, box),
+            stones=tuple(lay_stones(plan.seed, sides, near.plants)),
+            litter=scatter_litter(plan, areas, roofs, box),
             grid=grid.clear_of((*contours.bold, *(one.line for one in sides))),
-            names=names,
+            names=place_names(plan.played, areas, routes, box),
         )
 
     @property
-    def bounds(self) -> tuple[float, float, float, float]:
+    def bounds(self) -> Box:
         """Left, top, right and bottom edge of the map in hex units."""
         return self.areas.bounds

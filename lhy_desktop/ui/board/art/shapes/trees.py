@@ -1,20 +1,26 @@
 """Where trees and bushes stand. Woods are a jittered lattice anchored to the world: local, fast, orderless."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 import shapely
+from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.outlines import Spread, offset, polygons, wobble
-from lhy_desktop.ui.board.art.shapes.areas import WOODED, Areas, groups
+from lhy_desktop.ui.board.art.outlines import Rim, Spread, offset, wobble
+from lhy_desktop.ui.board.art.shapes.areas import Areas
 from lhy_desktop.ui.board.art.shapes.gardens import Garden
 from lhy_desktop.ui.board.art.shapes.lines import Routes
+from lhy_desktop.ui.board.art.shapes.plan import Plan
+from lhy_desktop.ui.board.art.shapes.plots import WOODED
+from lhy_desktop.ui.board.art.shapes.roofs import House
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
-from lhy_desktop.ui.board.art.units import Coords, Floats, Integers, Nearness, Window, center, rng, scatter
+from lhy_desktop.ui.board.art.units import Box, Coords, Flags, Floats, Integers, Window, center, rng, scatter
 
 KINDS: tuple[str, ...] = ("woods", "heavy_woods", "bush", "orchard", "palm", "hedge", "jungle", "heavy_jungle", "fern")
 VARIANTS = 14
@@ -38,12 +44,16 @@ class Trees:
         return list(zip(*(row.tolist() for row in rows), strict=True))
 
 
-class Planter:
-    """Collects trees, keeping them off roads and roofs."""
+_SEEN = 0.9
+"""Hexes around a window from which trees may show in it, with their shadows."""
 
-    def __init__(self, seed: str, cover: BaseGeometry, roofs: BaseGeometry, near: float = 1.0) -> None:
-        self.seed, self.near = seed, near
-        self._closed = Spread(cover.buffer(0.022, quad_segs=3), roofs.buffer(0.035, quad_segs=3))
+
+class Planter:
+    """Collects trees, keeping them off roads and roofs; with a box those near it."""
+
+    def __init__(self, seed: str, taken: Taken, near: float = 1.0, around: Box | None = None) -> None:
+        self.seed, self.near, self.around = seed, near, around
+        self._taken = taken
         self._plants: list[tuple[Coords, Coords, int, Coords]] = []
 
     def plant(self, points: Coords, radius: Coords, kind: str, variant: Coords) -> None:
@@ -58,31 +68,84 @@ class Planter:
         for points, radius, kind, variant in self._plants:
             part = rows[at : (at := at + len(points))]
             part[:, :2], part[:, 2], part[:, 3], part[:, 4] = points, radius, kind, variant
-        rows = rows[~self._closed.holds(rows[:, 0], rows[:, 1])]
+        if self.around is not None:
+            rows = rows[self.around.among(rows[:, 0], rows[:, 1], _SEEN)]
+        rows = rows[~self._taken.holds(rows[:, 0], rows[:, 1])]
         rows[:, 4] = np.floor(rows[:, 4] * VARIANTS)
         rows = rows[np.lexsort((rows[:, 0], np.round(rows[:, 1] + 0.4 * rows[:, 0], 3)))]
         columns = [np.ascontiguousarray(rows[:, i], np.float32) for i in range(5)]
         return Trees(*columns)
 
-    def lattice(self, area: BaseGeometry, pitch: float, jitter: float, layer: str) -> tuple[Coords, Coords]:
-        """Jittered places of the lattice inside an area and three random numbers for each."""
-        pitch *= self.near
-        found = [self._part(part, pitch, jitter, layer) for part in polygons(area)]
-        if not found:
-            return np.zeros((0, 2)), np.zeros((0, 3))
-        return np.concatenate([places for places, _ in found]), np.concatenate([chance for _, chance in found])
+    def shows(self, x: float, y: float) -> bool:
+        """Whether what stands within a hex of a place may show."""
+        return self.around is None or self.around.holds(x, y, _SEEN + 1.0)
 
-    def _part(self, area: BaseGeometry, pitch: float, jitter: float, layer: str) -> tuple[Coords, Coords]:
-        x0, y0, x1, y1 = area.bounds
+    def passes(self, line: Coords) -> bool:
+        """Whether what stands along a line may show."""
+        return self.around is None or self.around.grown(_SEEN).meets(line)
+
+    def lattice(
+        self, stand: Stand, pitch: float, jitter: float, layer: str, inset: float = 0.0
+    ) -> tuple[Coords, Coords]:
+        """Jittered places of the lattice inside an area, farther than ``inset`` from its outline, and three random
+        numbers for each; with a negative one those outside, so near to it."""
+        pitch *= self.near
+        bounds = Box(*stand.area.bounds).grown(max(0.0, -inset)) if not stand.area.is_empty else Box(0, 0, -1, -1)
+        if self.around is not None:
+            near = self.around.grown(_SEEN)
+            bounds = Box(*map(max, bounds[:2], near[:2]), *map(min, bounds[2:], near[2:]))
+        if bounds.x0 > bounds.x1 or bounds.y0 > bounds.y1:
+            return np.zeros((0, 2)), np.zeros((0, 3))
         row = pitch * math.sqrt(3) / 2
-        i, j = product(int(x0 / pitch) - 2, int(x1 / pitch) + 3, int(y0 / row) - 2, int(y1 / row) + 3)
+        across = math.floor(bounds.x0 / pitch) - 2, math.floor(bounds.x1 / pitch) + 3
+        i, j = product(*across, math.floor(bounds.y0 / row) - 2, math.floor(bounds.y1 / row) + 3)
         x = (i + (j % 2) * 0.5 + (scatter(i, j, self.seed, layer, 0) * 2 - 1) * jitter) * pitch
         y = j * row + (scatter(i, j, self.seed, layer, 1) * 2 - 1) * jitter * pitch
-        shapely.prepare(area)
-        inside = shapely.contains_xy(area, x, y)
+        inside = stand.within(x, y, inset) if inset >= 0 else stand.beside(x, y, -inset)
         i, j = i[inside], j[inside]
         chance = np.column_stack([scatter(i, j, self.seed, layer, k) for k in (2, 3, 4)])
         return np.column_stack((x[inside], y[inside])), chance
+
+
+class Taken:
+    """Ground where no tree stands: roads and water, and roofs."""
+
+    def __init__(self, routes: Routes, houses: Iterable[House], around: Box | None) -> None:
+        self._roads = [(reach + _VERGE, Rim(*shapes)) for reach, shapes in routes.beside(around)]
+        plans = [Polygon(one.outline) for one in houses]
+        self._roofs, self._walls = Spread(shapely.union_all(plans)), Rim(*plans)
+
+    def holds(self, x: Coords, y: Coords) -> Flags:
+        """Which places are taken."""
+        found = self._roofs.holds(x, y) | self._walls.near(x, y, _EAVES)
+        for reach, lines in self._roads:
+            found |= lines.near(x, y, reach)
+        return found
+
+
+_VERGE, _EAVES = 0.022, 0.035
+"""Hexes from a road, and from a roof, within which no tree stands."""
+
+
+class Stand:
+    """An area with trees, and how near places are to its outline."""
+
+    def __init__(self, area: BaseGeometry) -> None:
+        self.area = area
+        self._inside, self._rim = Spread(area), Rim(area)
+
+    def within(self, x: Coords, y: Coords, inset: float = 0.0) -> Flags:
+        """Which places lie inside, farther than ``inset`` from the outline."""
+        found = self._inside.holds(x, y)
+        if inset and found.any():
+            found[found] = ~self._rim.near(x[found], y[found], inset)
+        return found
+
+    def beside(self, x: Coords, y: Coords, reach: float) -> Flags:
+        """Which places lie outside, but so near to it."""
+        found = self._rim.near(x, y, reach)
+        found[found] = ~self._inside.holds(x[found], y[found])
+        return found
 
 
 def product(i0: int, i1: int, j0: int, j1: int) -> tuple[Integers, Integers]:
@@ -92,26 +155,21 @@ def product(i0: int, i1: int, j0: int, j1: int) -> tuple[Integers, Integers]:
 
 
 def plant_all(
-    board: Board,
-    seed: str,
-    areas: Areas,
-    routes: Routes,
-    sides: Iterable[Stretch],
-    roofs: BaseGeometry,
-    gardens: Iterable[Garden] = (),
+    plan: Plan, areas: Areas, houses: Iterable[House], gardens: Iterable[Garden] = (), around: Box | None = None
 ) -> Trees:
-    """Every tree of a board."""
-    planter = Planter(seed, routes.cover, roofs, Nearness.of(board).plants)
+    """Every tree of a board; with a box those that may show in it."""
+    routes = plan.routes
+    planter = Planter(plan.seed, Taken(routes, houses, around), plan.near.plants, around)
     for word in WOODED:
         _wood(planter, areas, word)
     _brush(planter, areas)
-    _rows(planter, areas, "orchard", 0.155, 0.056)
+    _rows(planter, plan, areas, "orchard", 0.155, 0.056)
     _palms(planter, areas)
     _lone(planter, areas)
-    for one in sides:
-        if one.kind in ("hedge", "hedgerow", "tree_line"):
+    for one in plan.sides:
+        if one.kind in ("hedge", "hedgerow", "tree_line") and planter.passes(one.line):
             _hedge(planter, one)
-    _avenues(planter, board, routes)
+    _avenues(planter, plan.board, routes)
     for garden in gardens:
         _garden(planter, garden)
     return planter.trees()
@@ -121,69 +179,71 @@ def _wood(planter: Planter, areas: Areas, word: str) -> None:
     area = areas.stand(word)
     if area.is_empty:
         return
+    stand = Stand(area)
     heavy, jungle = word.startswith("heavy"), word.endswith("jungle")
-    kind = word
-    points, chance = planter.lattice(area, 0.098 if not heavy else 0.094, 0.4, word)
-    inner = area.buffer(-0.065 * planter.near)
-    shapely.prepare(inner)
-    deep = shapely.contains_xy(inner, points[:, 0], points[:, 1])
+    points, chance = planter.lattice(stand, 0.098 if not heavy else 0.094, 0.4, word)
+    deep = stand.within(points[:, 0], points[:, 1], 0.065 * planter.near)
     radius = (0.05 + 0.044 * chance[:, 0] + 0.008 * heavy) * np.where(deep, 1 + 0.12 * (chance[:, 1] < 0.2), 0.82)
     gap = (wobble(points, 9.0, 3.0) > 0.6) & deep & (not heavy)
     keep = ~gap & (deep | (chance[:, 1] > 0.26))
-    planter.plant(points[keep], radius[keep], kind, chance[keep, 2])
+    planter.plant(points[keep], radius[keep], word, chance[keep, 2])
     if jungle:
-        _understory(planter, area, word)
-    rim = area.buffer(0.045).difference(area)
-    points, chance = planter.lattice(rim, 0.06, 0.45, word + " rim")
+        _understory(planter, stand, word)
+    points, chance = planter.lattice(stand, 0.06, 0.45, word + " rim", -0.045)
     keep = chance[:, 1] < 0.3
-    planter.plant(points[keep], 0.03 + 0.022 * chance[keep, 0], kind, chance[keep, 2])
+    planter.plant(points[keep], 0.03 + 0.022 * chance[keep, 0], word, chance[keep, 2])
 
 
-def _understory(planter: Planter, area: BaseGeometry, word: str) -> None:
+def _understory(planter: Planter, stand: Stand, word: str) -> None:
     """What tells a jungle from woods: fronds between the crowns, palms, and giants that rise above all."""
-    points, chance = planter.lattice(area, 0.135, 0.45, word + " ferns")
+    points, chance = planter.lattice(stand, 0.135, 0.45, word + " ferns")
     planter.plant(points, 0.042 + 0.022 * chance[:, 0], "fern", chance[:, 2])
-    points, chance = planter.lattice(area.buffer(-0.05), 0.27, 0.45, word + " palms")
+    points, chance = planter.lattice(stand, 0.27, 0.45, word + " palms", 0.05)
     planter.plant(points, 0.06 + 0.03 * chance[:, 0], "palm", chance[:, 2])
-    points, chance = planter.lattice(area.buffer(-0.1), 0.36, 0.42, word + " giants")
+    points, chance = planter.lattice(stand, 0.36, 0.42, word + " giants", 0.1)
     keep = chance[:, 1] < 0.75
     planter.plant(points[keep], 0.105 + 0.035 * chance[keep, 0], word, chance[keep, 2])
 
 
 def _brush(planter: Planter, areas: Areas) -> None:
-    area = areas.of("brush")
-    points, chance = planter.lattice(area.buffer(-0.01), 0.088, 0.42, "brush")
-    deep = area.buffer(-0.12)
-    shapely.prepare(deep)
-    edge = ~shapely.contains_xy(deep, points[:, 0], points[:, 1])
+    stand = Stand(areas.of("brush"))
+    points, chance = planter.lattice(stand, 0.088, 0.42, "brush", 0.01)
+    edge = ~stand.within(points[:, 0], points[:, 1], 0.12)
     keep = chance[:, 1] < 0.66 - 0.25 * wobble(points, 7.0, 2.0) - 0.3 * edge
     planter.plant(points[keep], 0.026 + 0.032 * chance[keep, 0] ** 1.5, "bush", chance[keep, 2])
 
 
-def _rows(planter: Planter, areas: Areas, word: str, pitch: float, radius: float) -> None:
+def _rows(planter: Planter, plan: Plan, areas: Areas, word: str, pitch: float, radius: float) -> None:
     """Trees in rows: one angle for each group of hexes."""
     pitch *= planter.near
-    area = areas.of(word).buffer(-0.055)
-    if area.is_empty:
+    stand = Stand(areas.of(word))
+    if stand.area.is_empty:
         return
-    shapely.prepare(area)
-    for group in groups(areas.touched(word)):
+    for group in plan.planted(word):
+        places = np.array([center(cell) for cell in group])
+        if not any(planter.shows(x, y) for x, y in places.tolist()):
+            continue
         chance = rng(planter.seed, word, group[0])
         angle = math.radians(chance.uniform(-25, 25))
-        places = np.array([center(cell) for cell in group])
         middle = places.mean(axis=0)
         reach = int((np.abs(places - middle).max() + 1) * 1.42 / pitch) + 1
         u, v = product(-reach, reach + 1, -reach, reach + 1)
+        x = middle[0] + pitch * (u * math.cos(angle) - v * math.sin(angle))
+        y = middle[1] + pitch * (u * math.sin(angle) + v * math.cos(angle))
+        if planter.around is not None:
+            here = planter.around.among(x, y, _SEEN + 0.1)
+            u, v, x, y = u[here], v[here], x[here], y[here]
         draws = np.column_stack([scatter(u, v, planter.seed, word, group[0], k) for k in range(5)])
-        x = middle[0] + pitch * (u * math.cos(angle) - v * math.sin(angle)) + (draws[:, 0] - 0.5) * 0.024
-        y = middle[1] + pitch * (u * math.sin(angle) + v * math.cos(angle)) + (draws[:, 1] - 0.5) * 0.024
-        near = (np.hypot(x[:, None] - places[:, 0], y[:, None] - places[:, 1]) < 0.6).any(axis=1)
-        keep = near & (draws[:, 2] > 0.06) & shapely.contains_xy(area, x, y)
+        x, y = x + (draws[:, 0] - 0.5) * 0.024, y + (draws[:, 1] - 0.5) * 0.024
+        near = shapely.STRtree(shapely.points(places)).query(shapely.points(x, y), "dwithin", distance=0.6)[0]
+        keep = np.zeros(len(x), np.bool_)
+        keep[near] = True
+        keep &= (draws[:, 2] > 0.06) & stand.within(x, y, 0.055)
         planter.plant(np.column_stack((x, y))[keep], radius + 0.012 * draws[keep, 3], word, draws[keep, 4])
 
 
 def _palms(planter: Planter, areas: Areas) -> None:
-    points, chance = planter.lattice(areas.of("palm").buffer(-0.05), 0.17, 0.42, "palm")
+    points, chance = planter.lattice(Stand(areas.of("palm")), 0.17, 0.42, "palm", 0.05)
     planter.plant(points, 0.065 + 0.03 * chance[:, 0], "palm", chance[:, 2])
 
 
@@ -193,12 +253,12 @@ def _lone(planter: Planter, areas: Areas) -> None:
     counts |= dict.fromkeys(("wooden_building", "stone_building", "church", "hut"), 7)
     for cell, plot in areas.plots.items():
         most = counts.get(plot.terrain, 0)
-        if not most:
+        x, y = center(cell)
+        if not most or not planter.shows(x, y):
             continue
         chance = rng(planter.seed, "lone", cell)
         if planter.near > 1 and chance.random() > planter.near**-2.5:
             continue
-        x, y = center(cell)
         for _ in range(int(chance.integers(most // 2, most + 1))):
             place = np.array((x + chance.uniform(-0.48, 0.48), y + chance.uniform(-0.45, 0.45)))
             radius, kind = chance.uniform(0.022, 0.045), "woods" if most == 7 and chance.random() < 0.6 else "bush"
@@ -259,9 +319,9 @@ def _avenues(planter: Planter, board: Board, routes: Routes) -> None:
     """Trees on both sides of the road in hexes so marked."""
     for name in board.names:
         one = board.hex(name)
-        if "tree_lined" not in one.flags:
-            continue
         x, y = center((one.c, one.v))
+        if "tree_lined" not in one.flags or not planter.shows(x, y):
+            continue
         for route in routes.of("road", "path"):
             for side in (-1, 1):
                 row = offset(route.line, side * (route.width / 2 + 0.06 * planter.near))[:: round(5 * planter.near)]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lhy_desktop.engine.flow import total
-from lhy_desktop.engine.rulesets.orders.asks import artillery, drafts
+from lhy_desktop.engine.flow import Preview, total
+from lhy_desktop.engine.rulesets.orders.asks import artillery, drafts, fire
 from lhy_desktop.engine.rulesets.orders.asks.drafts import Draft
 from lhy_desktop.engine.rulesets.orders.model.actions import Give
 from lhy_desktop.ui.games.orders import intents
@@ -26,38 +27,54 @@ class Floating:
     free: tuple[str, ...]
 
 
-def of_draft(
-    picture: Picture, base: str, by: str, found: intents.Intents, waiting: tuple[str, ...] = ()
-) -> Floating | None:
-    """The card of a drafted activation, else of the teams ``waiting`` for orders; None when there is nothing to
-    foresee."""
-    orders: list[tuple[str, str]] = [(one.team, one.give.order) for one in found]
-    orders = orders or [(team, "fire") for team in waiting]
+def of_draft(picture: Picture, base: str, by: str, found: intents.Intents) -> Floating | None:
+    """The card of a drafted activation; None when there is nothing to foresee."""
+    orders = [(one.team, one.give.order) for one in found]
     checks = _checks(picture, orders)
     given = intents.gives(picture, found)
     preview, salvos = picture.ask(drafts.Volley(Draft(base, intents.means(by), given)))
     charging = next((one.give for one in found if one.give.order == "charge"), None)
     if salvos:
-        target = _target(picture, given)
-        dice = sum(one.dice for one in salvos)
-        expected = chances.hits((one.dice, one.needed) for one in salvos)
-        model = PreviewModel(
-            f"Fire at {picture.team(target).name}",
-            count(dice, "die", "dice"),
-            f"{float(expected):.1f} hits to be expected. {_who_throws(picture, salvos)}",
-            chances.lines(preview.ledger),
-            total_text="Each die needs",
-            total=total(preview.ledger),
-            odds=(*checks, *chances.rows(preview.outcomes, ("dice",))),
-            notes=tuple(note.text for note in preview.notes[1:]),
-        )
-        return Floating(model, _free(picture, [one.team for one in salvos], target))
+        throws = tuple((one.team, one.dice, one.needed) for one in salvos)
+        return _fire(picture, _target(picture, given), preview, throws, checks)
     if charging is not None:
         return _charge(picture, charging.team, charging.target, checks)
     if checks:
-        model = PreviewModel("Before the orders are carried out", "Received fire checks come first", odds=checks)
+        title = "Before the orders are carried out"
+        model = PreviewModel(title, "received fire checks come first", total_text="", odds=checks)
         return Floating(model, _free(picture, [team for team, _ in orders], ""))
     return None
+
+
+def of_fire(picture: Picture, preview: Preview) -> Floating | None:
+    """The card of the fire that is about to be carried out; None when nobody fires any more."""
+    shots = picture.ask(fire.Firing()).shots
+    if not shots:
+        return None
+    throws = tuple((one.team, total(one.dice), total(one.needed)) for one in shots)
+    return _fire(picture, shots[0].target, preview, throws, ())
+
+
+def _fire(
+    picture: Picture,
+    target: str,
+    preview: Preview,
+    throws: tuple[tuple[str, int, int], ...],
+    checks: tuple[OutcomeRow, ...],
+) -> Floating:
+    """``throws``: each team with its dice and the number that they need."""
+    expected = chances.hits((dice, needed) for _team, dice, needed in throws)
+    model = PreviewModel(
+        f"Fire at {picture.team(target).name}",
+        count(sum(dice for _team, dice, _needed in throws), "die", "dice"),
+        f"{float(expected):.1f} hits to be expected. {_who_throws(picture, throws)}",
+        chances.lines(preview.ledger),
+        total_text="Each die needs",
+        total=total(preview.ledger),
+        odds=(*checks, *chances.rows(preview.outcomes, ("dice",))),
+        notes=tuple(note.text for note in preview.notes[1:]),
+    )
+    return Floating(model, _free(picture, [team for team, _dice, _needed in throws], target))
 
 
 def _target(picture: Picture, given: tuple[Give, ...]) -> str:
@@ -67,15 +84,15 @@ def _target(picture: Picture, given: tuple[Give, ...]) -> str:
     return next(str(one.target) for one in every if one.order == "fire" and one.target)
 
 
-def _checks(picture: Picture, orders: list[tuple[str, str]]) -> tuple[OutcomeRow, ...]:
+def _checks(picture: Picture, orders: Sequence[tuple[str, str]]) -> tuple[OutcomeRow, ...]:
     found = chances.dangers(picture, orders)
     return tuple(chances.danger_row(picture, team, one) for team, one in found[:MOST_CHECKS])
 
 
-def _who_throws(picture: Picture, salvos: tuple[drafts.Salvo, ...]) -> str:
+def _who_throws(picture: Picture, throws: tuple[tuple[str, int, int], ...]) -> str:
     """ "Rifle team 1: 3 dice, 4+. Rifle team 2: 3 dice, 5+"."""
     return ". ".join(
-        f"{name(picture.setup, one.team)}: {count(one.dice, 'die', 'dice')}, {one.needed}+" for one in salvos
+        f"{name(picture.setup, team)}: {count(dice, 'die', 'dice')}, {needed}+" for team, dice, needed in throws
     )
 
 
@@ -103,7 +120,8 @@ def of_barrage(picture: Picture, battery: str, hex: str) -> Floating:
     """What falls on whom under a barrage on a hex."""
     shells, view = picture.setup.barrage(battery), picture.view
     notes, own = [], 0
-    for team in artillery.struck(view, battery, hex):
+    struck = artillery.struck(view, battery, hex)
+    for team in struck:
         friend = picture.teams[team].side == view.barrages[battery].seat if battery in view.barrages else False
         friend = friend or picture.own(team)
         own += friend
@@ -122,4 +140,4 @@ def of_barrage(picture: Picture, battery: str, hex: str) -> Floating:
         total_text="",
         notes=tuple(notes) or ("Nobody known is under it.",),
     )
-    return Floating(model, artillery.covered(view, battery, hex))
+    return Floating(model, tuple(dict.fromkeys((hex, *map(picture.hex_of, struck)))))

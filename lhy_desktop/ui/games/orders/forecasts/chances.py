@@ -12,7 +12,7 @@ from lhy_desktop.ui.games.orders.picture import Picture
 from lhy_desktop.ui.games.orders.sides import count, name
 from lhy_desktop.ui.panels.preview_card import OutcomeRow
 from lhy_desktop.ui.widgets.bars import Share, Tone
-from lhy_desktop.ui.widgets.ledger import Line
+from lhy_desktop.ui.widgets.ledger import Line, signed
 
 SIDES = 6
 _GOALS = ("base", "number")
@@ -36,14 +36,19 @@ def danger_row(picture: Picture, team: str, found: Danger) -> OutcomeRow:
     return OutcomeRow(caption, (*shares, Share("Ready", ready, ready, found.of)))
 
 
-def danger_words(found: Danger) -> str:
-    """ "checks first: killed 33 %, suppressed 17 %"; "" without a check."""
+def danger_words(found: Danger, moving: Danger | None = None) -> str:
+    """ "checks 1 die on hard cover: killed 16 %, suppressed 33 %", and what it is ``moving``, where that differs; ""
+    without a check."""
     if not found.dice:
         return ""
-    killed, suppressed = percent(found.killed, found.of), percent(found.suppressed, found.of)
-    return (
-        f"checks {count(found.dice, 'die', 'dice')} on {found.name.lower()}: killed {killed}, suppressed {suppressed}"
-    )
+    said = f"checks {count(found.dice, 'die', 'dice')} on {found.name.lower()}: {_fates(found)}"
+    if moving is not None and _fates(moving) != _fates(found):
+        said += f"; if it moves, {_fates(moving)}"
+    return said
+
+
+def _fates(found: Danger) -> str:
+    return f"killed {percent(found.killed, found.of)}, suppressed {percent(found.suppressed, found.of)}"
 
 
 def dangers(picture: Picture, orders: Iterable[tuple[str, str]]) -> tuple[tuple[str, Danger], ...]:
@@ -75,7 +80,7 @@ def _rest(found: list[Outcome]) -> tuple[Share, ...]:
 
 def _caption(found: list[Outcome]) -> str:
     """What the bar is about, and its parts from the left to the right."""
-    return f"{capital(found[0].caption)}: {', '.join(one.name.lower() for one in found)}"
+    return f"{capital(found[0].caption)}: {', '.join(one.name[:1].lower() + one.name[1:] for one in found)}"
 
 
 def _share(one: Outcome) -> Share:
@@ -85,6 +90,12 @@ def _share(one: Outcome) -> Share:
 def lines(ledger: Ledger) -> tuple[Line, ...]:
     """A ledger in the panel's form; the number that a die must reach is one."""
     return tuple(Line(capital(line.text), "", line.value, line.rule, line.key in _GOALS) for line in ledger)
+
+
+def figures(ledger: Ledger) -> tuple[tuple[str, str], ...]:
+    """A ledger beside dice: "4+" and what it is, then what changes it."""
+    lines = ((line, f"{line.value}+" if line.key in _GOALS else signed(line.value)) for line in ledger)
+    return tuple((figure, line.text) for line, figure in lines)
 
 
 def hits(dice: Iterable[tuple[int, int]]) -> Fraction:

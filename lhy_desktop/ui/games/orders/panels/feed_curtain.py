@@ -8,6 +8,8 @@ from lhy_desktop.ui.games.orders.sides import count, people, side_look
 from lhy_desktop.ui.seam.models import CurtainModel
 
 _EVENTS = 5
+_PLAIN = ("place", "set_up", "turn", "end_turn")
+"""Kinds of lines that the map and the curtain's own title tell better."""
 _ASKS = {
     SET_UP: "You set up.",
     LOOP: "You activate your teams.",
@@ -17,13 +19,13 @@ _ASKS = {
 
 
 def curtain(session: Session, seat: Seat) -> CurtainModel:
-    """Who takes the seat, and what both sides heard since his own last answer."""
+    """Who takes the seat, and what both sides heard of weight since his own last answer."""
     view: View = session.view("table")
     decision = session.decision()
     asks = _ASKS.get(decision.kind, decision.prompt) if decision is not None else ""
     log = session.log("table")
     own = max((place for place, line in enumerate(log) if line.seat == seat), default=-1)
-    news = [line for line in log[own + 1 :] if line.telling.text]
+    news = [line for line in log[own + 1 :] if line.telling.text and line.kind not in _PLAIN]
     more = len(news) - _EVENTS
     first = ((f"{count(more, 'more event', 'more events')}: see the log.", ""),) if more > 0 else ()
     told = (*first, *((line.telling.text, _beside(line)) for line in news[-_EVENTS:]))

@@ -93,6 +93,7 @@ def _note(team: Standing) -> str:
     said = [team.hex or _PLACES.get(team.place, "")]
     said += [f"{team.rfp} RFP"] if team.rfp else []
     said += ["suppressed"] if team.suppressed else []
+    said += ["hidden"] if team.hidden else []
     said += ["observing"] if team.observing else ["in a barrage"] if team.bound else []
     return " · ".join(part for part in said if part)
 
@@ -114,7 +115,7 @@ def _card(picture: Picture, team: Standing, paint: Callable[[str], QImage | None
     unit = setup.units.get(found.unit)
     grade = setup.tables.quality.quality[found.quality]
     parts = [capital(unit.name) if unit is not None else "", stats.name, grade.name.lower()]
-    belongs = ", ".join(part for part in parts if part)
+    belongs = ", ".join(part for part in dict.fromkeys(parts) if part)
     return UnitCard(
         team.id, name(setup, team.id), paint(team.id), belongs, values(picture, team), states(picture, team)
     )
@@ -180,9 +181,9 @@ def place_words(picture: Picture, hex: str) -> tuple[str, ...]:
     ground = picture.board.hex(hex)
     row = picture.setup.tables.ground.terrain.get(ground.terrain)
     said = [f"{hex}: {terrain_words(picture, hex)}."]
-    if row is not None and (row.soft or row.row == "hard"):
+    if row is not None and (row.conceals or row.row == "hard"):
         cover = " and ".join(
-            part for part in ("conceals" if row.soft else "", "is hard cover" if row.row == "hard" else "") if part
+            part for part in ("conceals" if row.conceals else "", "is hard cover" if row.row == "hard" else "") if part
         )
         said.append(f"It {cover}.")
     for goal in picture.setup.mission.objectives:

@@ -52,7 +52,7 @@ def sheet(view: View) -> record.RecordModel:
             (side_look(setup, one), side_look(setup, two)),
             0 if view.turn % 2 or not view.turn else 1,
         ),
-        record.OrderPoints(view.points, side_look(setup, view.active), view.opened) if view.turn else None,
+        _points(view) if view.turn else None,
         tuple(_side(view, seat) for seat in (one, two)),
         tuple(_barrage(view, one) for one in view.barrages.values()),
         _batteries(view),
@@ -61,9 +61,15 @@ def sheet(view: View) -> record.RecordModel:
             for goal in setup.mission.objectives
             for seat in (score.holder(view, goal.hex),)
         ),
-        setup.mission.margin,
+        (setup.mission.ahead(one), setup.mission.ahead(two)),
         setup.remarks,
+        tuple((side_look(setup, seat), told) for seat in (one, two) if (told := _told(view, seat))),
     )
+
+
+def _told(view: View, seat: Seat) -> str:
+    """A side's briefing for who plays it; everybody's on the table's picture."""
+    return view.setup.mission.briefings.get(seat, "") if view.viewer in (seat, "table") else ""
 
 
 def _side(view: View, seat: Seat) -> record.SideRecord:
@@ -86,13 +92,19 @@ def _side(view: View, seat: Seat) -> record.SideRecord:
     )
 
 
+def _points(view: View) -> record.OrderPoints:
+    shells = any(one.side == view.active for one in view.setup.batteries.values())
+    return record.OrderPoints(view.points, side_look(view.setup, view.active), view.opened, shells)
+
+
 def _barrage(view: View, found: Mission) -> record.BarrageLine:
     setup = view.setup
     shells = setup.barrage(found.battery)
     said = "fires at once" if found.marker and found.stage == "ordered" else _STAGES[found.stage]
     where = f" at {found.marker}" if found.marker else ""
     firing = ", ".join(setup.teams[team].name for team in found.teams)
-    who = f"observed by {setup.teams[found.observer].name}" + (f"; {firing} fire" if firing else "")
+    verb = "fires" if len(found.teams) == 1 else "fire"
+    who = f"observed by {setup.teams[found.observer].name}" + (f"; {firing} {verb}" if firing else "")
     worth = f"radius {shells.radius}, {count(shells.rfp, 'point', 'points')}, ping {shells.ping}"
     return record.BarrageLine(
         side_look(setup, found.seat), capital(setup.batteries[found.battery].name), f"{said}{where}", who, worth
@@ -100,18 +112,25 @@ def _barrage(view: View, found: Mission) -> record.BarrageLine:
 
 
 def _batteries(view: View) -> tuple[record.BarrageLine, ...]:
-    """Batteries that could still be ordered: off the map with what they have left, on it with their teams."""
-    setup, found = view.setup, []
+    """Batteries that could still be ordered: off the map with what they have left, on it with their teams. Several of
+    one kind that have the same to say share a line."""
+    setup = view.setup
+    alike: dict[tuple[Seat, str, str], list[str]] = {}
     for battery in setup.batteries.values():
         if battery.id in view.barrages:
             continue
-        shells = setup.barrage(battery.id)
         left = view.missions_left.get(battery.id, 0)
         there = [team for team in battery.teams if team in view.teams and view.teams[team].place == "map"]
         if battery.teams and not there:
             continue
         state = f"{count(left, 'fire mission', 'fire missions')} left" if not battery.teams else "ready"
-        worth = f"radius {shells.radius}, {count(shells.rfp, 'point', 'points')}, ping {shells.ping}"
-        look = side_look(setup, battery.side)
-        found.append(record.BarrageLine(look, capital(battery.name), state, "", worth))
-    return tuple(found)
+        alike.setdefault((battery.side, battery.kind, state), []).append(battery.id)
+    return tuple(_line(view, side, state, ids) for (side, _, state), ids in alike.items())
+
+
+def _line(view: View, side: Seat, state: str, ids: list[str]) -> record.BarrageLine:
+    setup, shells = view.setup, view.setup.barrage(ids[0])
+    worth = f"radius {shells.radius}, {count(shells.rfp, 'point', 'points')}, ping {shells.ping}"
+    names = [setup.batteries[one].name for one in ids]
+    title = capital(names[0]) if len(names) == 1 else f"{len(names)} × {shells.name}"
+    return record.BarrageLine(side_look(setup, side), title, state, "" if len(names) == 1 else ", ".join(names), worth)

@@ -9,11 +9,10 @@ from lhy_desktop.engine.rulesets.orders.asks import score
 from lhy_desktop.engine.rulesets.orders.model.view import Setup, View
 from lhy_desktop.engine.rulesets.orders.model.words import capital
 from lhy_desktop.session import Session
-from lhy_desktop.ui.games.orders.panels.feed_log import is_loss
+from lhy_desktop.ui.games.orders.panels import feed_story
 from lhy_desktop.ui.games.orders.panels.feed_record import seats
-from lhy_desktop.ui.games.orders.sides import count, name, people, side_look
+from lhy_desktop.ui.games.orders.sides import count, people, side_look
 from lhy_desktop.ui.panels.result import HeldPlace, ResultModel
-from lhy_desktop.ui.panels.story import Fallen, Story
 from lhy_desktop.ui.widgets.charts import Series
 from lhy_desktop.ui.widgets.ruler import Band
 
@@ -53,6 +52,7 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
     setup, found = view.setup, session.result()
     assert found is not None
     one, two = seats(view)
+    volleys = feed_story.fired(setup, session.log("table"))
     tallies = {seat: score.tally(view, seat) for seat in SEATS}
     rows = tuple(
         (
@@ -75,7 +75,7 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
         f"The {people(setup, found.winner)} win" if found.winner is not None else "A draw",
         " ".join((f"{capital(found.reason).rstrip('.')}.", *changed)),
         bands(setup, one, two, lead),
-        -max(abs(lead), setup.mission.margin) - REST,
+        -max(abs(lead), setup.mission.ahead(two)) - REST,
         lead,
         f"{tallies[one].sum} − {tallies[two].sum}",
         ("", "score", "objectives", "enemy losses", "teams lost", *(("chits",) if _chits(setup) else ())),
@@ -87,7 +87,10 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
         tuple(Series(side_look(setup, seat), _losses(turns, seat)) for seat in (one, two)),
         lost="Teams lost in each turn",
         places=tuple(_places(view)),
-        story=Story(fallen=fallen(session), counted=("team", "teams")),
+        fortune=tuple(feed_story.running(setup, volleys, seat, [turn.pair for turn in turns]) for seat in (one, two)),
+        dice_columns=("times fired", "dice", "hits", "to be expected", "beyond it"),
+        dice=tuple((side_look(setup, seat), feed_story.rows(volleys, seat)) for seat in (one, two)),
+        story=feed_story.story(session),
     )
 
 
@@ -97,13 +100,13 @@ def _chits(setup: Setup) -> bool:
 
 def bands(setup: Setup, one: Seat, two: Seat, lead: int = 0) -> tuple[Band, ...]:
     """12.5: who wins with which lead, as a ruler from the lead of the second side to that of the first."""
-    margin = setup.mission.margin
-    far = max(abs(lead), margin) + REST
+    ours, theirs = setup.mission.ahead(one), setup.mission.ahead(two)
+    far = max(abs(lead), ours) + REST
     first, second = side_look(setup, one), side_look(setup, two)
     return (
-        Band(f"{second.people} +{margin}", f"+{margin}", -margin + 1, second.key),
-        Band("Draw", "Draw", margin, "none"),
-        Band(f"{first.people} +{margin}", f"+{margin}", far, first.key),
+        Band(f"{second.people} +{theirs}", f"+{theirs}", -theirs + 1, second.key),
+        Band("Draw", "Draw", ours, "none"),
+        Band(f"{first.people} +{ours}", f"+{ours}", far, first.key),
     )
 
 
@@ -121,18 +124,3 @@ def _places(view: View) -> list[HeldPlace]:
         look = side_look(setup, holder) if holder is not None else None
         found.append(HeldPlace(capital(goal.name), count(goal.points, "point", "points"), look))
     return found
-
-
-def fallen(session: Session) -> tuple[Fallen, ...]:
-    """Every loss with its hex, in the order of the battle."""
-    setup: Setup = session.prepared
-    found = []
-    for line in session.log("table"):
-        if not is_loss(line):
-            continue
-        for team in line.telling.units[-1:]:
-            if line.telling.hexes and team in setup.teams:
-                side = setup.teams[team].side
-                hex = line.telling.hexes[0]
-                found.append(Fallen(hex, side_look(setup, side), 1, name(setup, team), f"turn {line.turn}"))
-    return tuple(found)

@@ -31,11 +31,13 @@ class TurnTrack:
 
 @dataclass(frozen=True)
 class OrderPoints:
-    """Order points left, whose, and whether the first one has been spent (artillery can be ordered no more)."""
+    """Order points left, whose, whether the first one has been spent (artillery can be ordered no more), and whether
+    the side has artillery at all (``shells``)."""
 
     left: int
     side: SideLook
     opened: bool = False
+    shells: bool = True
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,8 @@ class Goal:
 
 @dataclass(frozen=True)
 class RecordModel:
-    """Everything. ``orders`` is None before the first turn; ``margin`` is the lead that wins."""
+    """Everything. ``orders`` is None before the first turn; ``margins`` are the leads by which each side wins;
+    ``briefings`` are those of the sides that this viewer plays."""
 
     turns: TurnTrack
     orders: OrderPoints | None = None
@@ -86,8 +89,9 @@ class RecordModel:
     barrages: tuple[BarrageLine, ...] = ()
     batteries: tuple[BarrageLine, ...] = ()
     goals: tuple[Goal, ...] = ()
-    margin: int = 0
+    margins: tuple[int, int] = (0, 0)
     terms: tuple[str, ...] = ()
+    briefings: tuple[tuple[SideLook, str], ...] = ()
 
 
 class TurnCells(QWidget):
@@ -170,7 +174,8 @@ class Points(QWidget):
         for place in range(6):
             spot = QRectF(x + place * (pip + gap), theme().px(4), pip, pip)
             draw_box(painter, spot, side.key, side.key if place < model.left else "", 1.5, pip / 2)
-        words = "first point not spent: artillery may be ordered" if not model.opened else "first point spent"
+        words = "first point spent" if model.opened else "first point not spent: artillery may be ordered"
+        words = words if model.shells else ""  # the first point is of use to artillery alone
         words = words if model.left or model.opened else "not rolled yet"
         line = QRectF(x, theme().px(22), self.width() - x, theme().px(20))
         write(painter, line, words if theme().width(words, 12) <= line.width() else "", "muted", 12)
@@ -211,11 +216,11 @@ class RecordPanel(QWidget):
         self.turns, self.cells = Section("Turns"), TurnCells()
         self.turns.add(self.cells)
         self.orders, self.barrages = Section("Order points"), Section("Artillery")
-        self.score = Section("Score")
+        self.score, self.briefing = Section("Score"), Section("Briefing")
         self.sides = QWidget()
         self._sides = in_column(of=self.sides, margins=(12, 6, 12, 6), gap=10)
         inside = QWidget()
-        parts = [self.turns, self.orders, self.sides, self.barrages, self.score]
+        parts = [self.turns, self.orders, self.sides, self.barrages, self.score, self.briefing]
         in_column(*[one for part in parts for one in (part, Hairline())], 1, of=inside, margins=(0, 2, 0, 10), gap=4)
         in_column(Scroller(inside), of=self)
 
@@ -232,6 +237,15 @@ class RecordPanel(QWidget):
             self._sides.addLayout(_side(side))
         self._show_barrages(model)
         self._show_score(model)
+        self._show_briefings(model)
+
+    def _show_briefings(self, model: RecordModel) -> None:
+        self.briefing.setVisible(bool(model.briefings))
+        clear(self.briefing.inner)
+        for side, text in model.briefings:
+            row = QWidget()
+            in_row((Shield(side, 18), 0, TOP), (Words(text), 1), of=row, gap=8)
+            self.briefing.add(row)
 
     def _show_orders(self, model: OrderPoints | None) -> None:
         self.orders.setVisible(model is not None)
@@ -260,9 +274,11 @@ class RecordPanel(QWidget):
         clear(self.score.inner)
         totals = [side.score for side in model.sides]
         if len(totals) == 2:
-            lead, first = abs(totals[0] - totals[1]), model.sides[0 if totals[0] > totals[1] else 1].side
+            place = 0 if totals[0] > totals[1] else 1
+            lead, first, margin = abs(totals[0] - totals[1]), model.sides[place].side, model.margins[place]
             ahead = f"{first.people} ahead by {lead}" if lead else "level"
-            wins = f", {model.margin} win" if lead < model.margin else ""
+            margin = margin if lead else min(model.margins)
+            wins = f"; a lead of {margin} wins" if lead < margin else ""
             self.score.head.set_note(f"{ahead}{wins}")
         for side in model.sides:
             row = QWidget()

@@ -18,7 +18,7 @@ from lhy_desktop.ui.games.orders.sides import count, people, side_look
 from lhy_desktop.ui.games.orders.start import mission_marks
 from lhy_desktop.ui.plain.desktop import plainly
 from lhy_desktop.ui.plain.own_rulings import OwnRulings
-from lhy_desktop.ui.seam.card import ForceLook, Measure, MissionCard
+from lhy_desktop.ui.seam.card import ForceLook, MissionCard
 from lhy_desktop.ui.seam.start import Opponent, OwnSettings, SavedWords
 from lhy_desktop.ui.theme import theme
 
@@ -51,17 +51,15 @@ class OrdersStart:
             badges=mission_marks.badges(setup),
             kinds=mission_marks.kinds(setup),
             bands=bands(setup, one, two),
-            low=-setup.mission.margin - REST,
+            low=-setup.mission.ahead(two) - REST,
             special=(*mission_marks.special(setup), *setup.remarks),
             size=len(setup.teams),
+            uneven=mission_marks.uneven(setup),
             lessons=bool(setup.mission.remarks),
         )
         if found is None:
             return card
-        wins = (found.wins(one), found.draws, found.wins(two))
-        looks = (side_look(setup, one), side_look(setup, two))
-        intervals = (found.interval(one), found.interval(two))
-        return replace(card, minutes=found.table_minutes, measure=Measure(wins, intervals, looks))
+        return replace(card, minutes=found.table_minutes, measure=mission_marks.measure(setup, seats, found))
 
     def page(self, card: MissionCard, prepared: Setup) -> Generator[None, None, MissionCard]:
         """The counters of both sides, painted one after the other."""
@@ -106,4 +104,5 @@ def _force(setup: Setup, seat: Seat) -> ForceLook:
     units = [unit.name for unit in setup.units.values() if unit.side == seat]
     told = f"{role}, {', '.join(units)}" if units else role
     own = teams(setup, seat)
-    return ForceLook(side_look(setup, seat), told, count(len(own), "team", "teams"), (None,) * len(own), seat)
+    briefing = setup.mission.briefings.get(seat, "")
+    return ForceLook(side_look(setup, seat), told, count(len(own), "team", "teams"), (None,) * len(own), seat, briefing)

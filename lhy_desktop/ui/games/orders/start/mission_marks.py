@@ -6,8 +6,9 @@ from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.orders.asks.score import break_total
 from lhy_desktop.engine.rulesets.orders.model.view import Setup
 from lhy_desktop.engine.rulesets.orders.model.words import capital
+from lhy_desktop.lab.measured import Measured
 from lhy_desktop.ui.games.orders.sides import count, people, side_look
-from lhy_desktop.ui.seam.card import MissionCard
+from lhy_desktop.ui.seam.card import Measure, MissionCard
 
 _SMALL, _LARGE = 30, 55
 """Teams of both sides: up to so many are small, from so many on large."""
@@ -29,8 +30,9 @@ def _marks(setup: Setup) -> tuple[str, ...]:
 
 
 def badges(setup: Setup) -> tuple[str, ...]:
-    """Length and means, in a few words."""
-    return (count(setup.mission.turns, "turn", "turns"), *_marks(setup))
+    """Whether it has lessons, its length and means, in a few words."""
+    lessons = ("lessons",) if setup.mission.remarks else ()
+    return (*lessons, count(setup.mission.turns, "turn", "turns"), *_marks(setup))
 
 
 def kinds(setup: Setup) -> tuple[str, ...]:
@@ -55,9 +57,32 @@ def special(setup: Setup) -> tuple[str, ...]:
     return (*_all(setup), *(line for seat in SEATS for line in _side(setup, seat)), *setup.mission.notes)
 
 
+def measure(setup: Setup, seats: tuple[Seat, Seat], found: Measured) -> Measure:
+    """Measured figures as a mission's page shows them, the sides in the order of the card."""
+    lost = {"axis": found.axis_losses, "allied": found.allied_losses}
+    each = ", ".join(f"{people(setup, seat)} {lost[seat]}" for seat in seats)
+    usual = (
+        f"Usually {count(found.turns, 'turn', 'turns')} of {setup.mission.turns} and "
+        f"{count(found.losses, 'team', 'teams')} lost ({each})."
+    )
+    one, two = seats
+    return Measure(
+        (found.wins(one), found.draws, found.wins(two)),
+        (found.interval(one), found.interval(two)),
+        (side_look(setup, one), side_look(setup, two)),
+        usual,
+    )
+
+
+def uneven(setup: Setup) -> str:
+    """Whom the mission is meant to favor, and why; "" where it is meant to be even."""
+    meant = setup.mission.uneven
+    return f"Meant to favor the {people(setup, meant.favors)}: {meant.why}" if meant else ""
+
+
 def _all(setup: Setup) -> Iterator[str]:
     mission = setup.mission
-    yield f"{count(mission.turns, 'pair', 'pairs')} of turns; a lead of {mission.margin} wins."
+    yield f"{count(mission.turns, 'pair', 'pairs')} of turns; {_leads(setup)}."
     if mission.first:
         yield f"The {people(setup, mission.first)} move first."
     goals = ", ".join(f"{goal.name} ({goal.points})" for goal in mission.objectives)
@@ -70,6 +95,14 @@ def _all(setup: Setup) -> Iterator[str]:
         yield f"Chits are drawn for losses; at {mission.chit_total} the game ends."
     elif mission.chits == "reinforcements":
         yield "Chits are drawn for losses and bring units in."
+
+
+def _leads(setup: Setup) -> str:
+    """12.5: which lead wins, for both sides or for each."""
+    leads = {seat: setup.mission.ahead(seat) for seat in SEATS}
+    if len(set(leads.values())) == 1:
+        return f"a lead of {setup.mission.ahead('axis')} wins"
+    return " and ".join(f"the {people(setup, seat)} win with a lead of {lead}" for seat, lead in leads.items())
 
 
 def _side(setup: Setup, seat: Seat) -> Iterator[str]:

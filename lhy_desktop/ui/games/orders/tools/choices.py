@@ -6,7 +6,8 @@ from itertools import islice
 from typing import Any
 
 from lhy_desktop.engine.flow import Refusal, total
-from lhy_desktop.engine.rulesets.orders.model.actions import Attempt, Fight
+from lhy_desktop.engine.rulesets.orders.asks import checks
+from lhy_desktop.engine.rulesets.orders.model.actions import Allocate, Attempt, Fight
 from lhy_desktop.engine.rulesets.orders.model.words import capital
 from lhy_desktop.ui.board.looks import HighlightLook, TagLook
 from lhy_desktop.ui.games.orders.forecasts import chances
@@ -140,7 +141,7 @@ class ChoiceTool(Gesture, kinds=("*",)):
         if chosen is None:
             confirm = Verb("orders.next_target", "Next", "Tab")
         else:
-            text = picture.words(chosen)
+            text = self._text(chosen)
             confirm = Verb("orders.commit", text if len(text) <= 28 else "Confirm", "Enter", primary=True)
         return DecisionModel(
             sentence=prompt,
@@ -166,10 +167,19 @@ class ChoiceTool(Gesture, kinds=("*",)):
         if isinstance(chosen, Attempt):
             found = chances.dangers(self.picture, ((chosen.team, self._order(chosen.team)),))
             return tuple(Span(capital(chances.danger_words(one)), "muted") for _, one in found)
+        if isinstance(chosen, Allocate):
+            return self._hit(chosen.team)
         rows = self.preview().outcomes
         return (
             Span(" · ".join(f"{one.said} {chances.percent(one.low, one.of)}" for one in rows[:3] if one.of), "muted"),
         )
+
+    def _hit(self, team: str) -> tuple[Span, ...]:
+        """What a hit more means for a team's next check."""
+        view, points = self.picture.view, self.picture.teams[team].rfp + 1
+        found = checks.danger(view, team, None, points)
+        moving = checks.danger(view, team, "move", points)
+        return (Span(f"Then it {chances.danger_words(found, moving)}", "muted"),)
 
     def _order(self, team: str) -> str:
         group = self.picture.view.group
@@ -178,8 +188,16 @@ class ChoiceTool(Gesture, kinds=("*",)):
 
     def _chip(self, index: int) -> ChipModel:
         digit = str(index + 1) if index < 9 else ""
-        text = self.picture.words(self.options[index])
-        return ChipModel(f"option:{index}", text, digit, chosen=index == self.option)
+        return ChipModel(f"option:{index}", self._text(self.options[index]), digit, chosen=index == self.option)
+
+    def _text(self, option: object) -> str:
+        """An answer in words; who has nobody to support holds back."""
+        if isinstance(option, Fight) and option.support:
+            others = {one.team for one in self.options if isinstance(one, Fight)} - {option.team}
+            group = self.picture.view.group
+            if not others and not (group is not None and group.fought):
+                return f"{self.picture.team(option.team).name} does not fight"
+        return self.picture.words(option)
 
     # -- the board ----------------------------------------------------------------------------------
 

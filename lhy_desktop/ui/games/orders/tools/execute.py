@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from lhy_desktop.engine.flow import Refusal, total
-from lhy_desktop.engine.rulesets.orders.asks import march
+from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.engine.rulesets.orders.asks import fire, march
 from lhy_desktop.engine.rulesets.orders.model.actions import Done, Shoot
 from lhy_desktop.ui.board.looks import HighlightLook, TagLook
-from lhy_desktop.ui.games.orders.forecasts import chances
+from lhy_desktop.ui.games.orders.forecasts import cards
 from lhy_desktop.ui.games.orders.forecasts.cards import Floating
 from lhy_desktop.ui.games.orders.picture import EXECUTE
 from lhy_desktop.ui.games.orders.threads import line
 from lhy_desktop.ui.games.orders.tools import execute_words
 from lhy_desktop.ui.games.orders.tools.execute_draft import ExecuteDraft
+from lhy_desktop.ui.games.orders.tools.facing import arc
 from lhy_desktop.ui.games.orders.tools.gesture import Gesture, Looks
-from lhy_desktop.ui.panels.preview_card import PreviewModel
 from lhy_desktop.ui.seam.models import DecisionModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
 
@@ -37,7 +37,7 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
             self.doing, self.units = "charge", self.chargers[:1]
             self.lead_charge()
         elif self.fires:
-            self.doing = "fire"
+            self.doing, self.units = "fire", self.turners[:1]
         elif self.helps:
             self.doing = "done"
         self.settle()
@@ -67,6 +67,9 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
             self.lead_charge()
             self.settle()
             return self.show()
+        if item in self.turners:
+            self.take_fire(item)
+            return self
         if self.mount(item):
             return self.show()
         return self.point(spot, keys) if spot.hex else self.named(item)
@@ -94,6 +97,9 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
         self.refused = ()
         if self.stage in ("sealing", "showing"):
             return None
+        if self.doing == "fire" and self.turns:
+            self.turns = {}
+            return self
         if self.doing in ("fire", "lead") and self.movers:
             self.hold(self.movers[0])
             self.path, self.chosen = (), False
@@ -145,18 +151,19 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
         self.settle()
         return self.show()
 
-    def take_fire(self) -> Gesture:
-        """The fire is ready; once more: it is the answer."""
-        if self.doing == "fire" and self.stage == "ready":
+    def take_fire(self, turner: str = "") -> Gesture:
+        """The fire is ready, with a vehicle in hand that may turn before it; once more: it is the answer."""
+        if self.doing == "fire" and self.stage == "ready" and not turner:
             self.host.confirm_again()
             return self
-        self.doing, self.units, self.path, self.chosen = "fire", (), (), False
+        held = (turner,) if turner else self.turners[:1]
+        self.doing, self.units, self.path, self.chosen = "fire", held, (), False
         self.settle()
         return self.show()
 
     def next_team(self, by: int) -> Gesture:
         """The next team that is to move or charge, with the fire as the last of them."""
-        todo = (*self.movers, *self.chargers)
+        todo = (*self.movers, *self.chargers) or self.turners
         if not todo:
             return self.take_fire() if self.fires and self.doing != "fire" else self
         at = todo.index(self.item) + by if self.item in todo else 0 if by > 0 else -1
@@ -202,7 +209,10 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
             return super().looks(looking)
         wait = tuple(filter(None, (self.picture.hex_of(one) for one in (*self.movers, *self.chargers))))
         asked = (HighlightLook(wait, "asked"),) if wait else ()
-        found: Looks = {**super().looks(looking), **self.way_looks(looking.over)}
+        found: Looks = {
+            **super().looks(looking),
+            **(self._turning() if self.doing == "fire" else self.way_looks(looking.over)),
+        }
         return {
             **found,
             "highlight": (*asked, *self.outlines(looking.over)),
@@ -210,37 +220,24 @@ class ExecuteTool(ExecuteDraft, kinds=(EXECUTE,)):
             "tag": self._tag(),
         }
 
+    def _turning(self) -> Looks:
+        """The handles of a vehicle that may turn before it fires."""
+        return {"arc": (arc(self.picture, self.here, self.facing_now()),)} if self.here and self.facing_now() else {}
+
     def _tag(self) -> tuple[TagLook, ...]:
         hex = self.target_hex()
         return (TagLook(hex, "fire", chosen=self.doing == "fire"),) if self.fires and hex else ()
 
     def _lines(self) -> Any:
-        group, hex = self.picture.view.group, self.target_hex()
-        if not self.fires or group is None or not hex:
+        if not self.fires:
             return ()
-        firing = [one.team for one in group.given if one.order == "fire" and one.target]
-        return tuple(one for team in firing for one in line(self.picture, self.picture.hex_of(team), hex))
+        shots = self.picture.once("shots", lambda: self.picture.ask(fire.Firing()).shots)
+        hex = self.target_hex()
+        return tuple(one for shot in shots for one in line(self.picture, self.picture.hex_of(shot.team), hex))
 
     def card(self, over: str) -> Floating | None:
         """The fire that is about to be carried out."""
         legal = self.picture.legal
-        if self.doing not in ("fire", "lead") or not self.fires or legal is None or self.stage != "ready":
+        if self.doing != "fire" or not self.fires or legal is None or self.stage != "ready":
             return None
-        return self.picture.once("fire card", lambda: self._card(legal.preview(Shoot())))
-
-    def _card(self, preview: Any) -> Floating:
-        group = self.picture.view.group
-        assert group is not None
-        target = next(one.target for one in group.given if one.order == "fire" and one.target)
-        firing = [self.picture.hex_of(one.team) for one in group.given if one.order == "fire"]
-        model = PreviewModel(
-            f"Fire at {self.picture.team(target).name}",
-            preview.notes[0].text if preview.notes else "",
-            "",
-            chances.lines(preview.ledger),
-            total_text="Each die needs",
-            total=total(preview.ledger),
-            odds=chances.rows(preview.outcomes),
-            notes=tuple(note.text for note in preview.notes[1:]),
-        )
-        return Floating(model, tuple(filter(None, (*firing, self.picture.hex_of(target)))))
+        return self.picture.once("fire card", lambda: cards.of_fire(self.picture, legal.preview(Shoot())))

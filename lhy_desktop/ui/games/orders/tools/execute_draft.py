@@ -6,15 +6,18 @@ from typing import Any
 
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.orders.asks import march
-from lhy_desktop.engine.rulesets.orders.model.actions import Charge, Done, Lead, March, Shoot
+from lhy_desktop.engine.rulesets.orders.asks.weapons import toward
+from lhy_desktop.engine.rulesets.orders.model.actions import Charge, Done, Face, Lead, March, Shoot
 from lhy_desktop.ui.games.orders.sides import count
+from lhy_desktop.ui.games.orders.tools.gesture import Gesture
 from lhy_desktop.ui.games.orders.tools.way import Ends, WayTool
 
 
 class ExecuteDraft(WayTool):
     """``doing`` says what Enter does: "move" for the team in hand, "charge", "fire" or "lead"; ``help`` is the leader's
     action chosen, or "done". ``backward``: the vehicle in hand drives backward; ``aboard`` is a transport that the team
-    in hand boards at the end, ``leaves`` says that it leaves the map there."""
+    in hand boards at the end, ``leaves`` says that it leaves the map there. ``turns`` are the facings chosen for
+    vehicles before they fire (9.9)."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -22,6 +25,44 @@ class ExecuteDraft(WayTool):
         self.help: Lead | None = None
         self.backward = self.leaves = False
         self.aboard = ""
+        self.turns: dict[str, int] = {}
+
+    @property
+    def turners(self) -> tuple[str, ...]:
+        """Vehicles that may still turn before the fire (9.9)."""
+        legal = self.picture.legal
+        if legal is None or not self.fires:
+            return ()
+        found = self.picture.once("turners", lambda: tuple(legal.narrow(verb="face")))
+        return tuple(dict.fromkeys(one.team for one in found if isinstance(one, Face)))
+
+    def facing_now(self) -> int:
+        """In the fire the facing of the vehicle in hand, else that at the end of its way."""
+        if self.doing != "fire":
+            return super().facing_now()
+        if self.item not in self.turners or self.stage in ("sealing", "showing"):
+            return 0
+        return self.turns.get(self.item) or toward(self.picture.board, self.here, self.target_hex())
+
+    def face(self, facing: int) -> Gesture:
+        """Another facing: before the fire it is drafted, and answered with it."""
+        if self.doing != "fire":
+            return super().face(facing)
+        self.turns = {**self.turns, self.item: facing}
+        return self.show()
+
+    def script(self) -> tuple[object, ...]:
+        """The fire, after the vehicles have turned that do not simply look at their target."""
+        return (*(Face(team, facing) for team, facing in self.turns.items() if team in self.turners), Shoot())
+
+    def plan(self) -> object | None:
+        """What was confirmed together with a turn."""
+        answer, *rest = self.plans.script or (None,)
+        self.plans.script = tuple(rest) if self.picture.legal is not None and answer in self.picture.legal else ()
+        return answer if self.picture.legal is not None and answer in self.picture.legal else None
+
+    def leave(self) -> None:
+        self.plans.script = self.script()[1:] if self.doing == "fire" else ()
 
     @property
     def movers(self) -> tuple[str, ...]:
@@ -100,7 +141,7 @@ class ExecuteDraft(WayTool):
             return None
         match self.doing:
             case "fire":
-                return Shoot()
+                return self.script()[0]
             case "lead":
                 return self.help
             case "done":
@@ -168,6 +209,6 @@ class ExecuteDraft(WayTool):
             why = self.picture.judge(self.march(way))
             return f"{count(len(way), 'hex', 'hexes')} ({why[0].rule})" if why else ""
         found = f"{len(way)} of {total(ledger)}" if ledger else count(len(way), "hex", "hexes")
-        if hard := march.checks_on(self.picture.view, self.units[0], way):
+        if self.doing == "move" and (hard := march.checks_on(self.picture.view, self.units[0], way)):
             found += f", checks before {hard}"
         return found

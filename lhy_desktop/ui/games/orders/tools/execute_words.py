@@ -10,6 +10,7 @@ from lhy_desktop.engine.rulesets.orders.model.actions import Shoot
 from lhy_desktop.engine.rulesets.orders.model.words import capital
 from lhy_desktop.ui.games.orders.sides import count, name
 from lhy_desktop.ui.games.orders.tools.execute_draft import ExecuteDraft
+from lhy_desktop.ui.games.orders.tools.facing import NAMES
 from lhy_desktop.ui.games.orders.tools.gesture import NOT_YET, first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.widgets.words import Span
@@ -34,7 +35,8 @@ def _sentence(tool: ExecuteDraft) -> str:
     setup = tool.picture.setup
     match tool.doing:
         case "fire":
-            return "Fire now"
+            turned = [f"{name(setup, one)} turned {NAMES[facing - 1]}" for one, facing in tool.turns.items()]
+            return ", ".join(("Fire now", *turned))
         case "done":
             return "The orders are carried out: does a leader help?"
         case "lead" if tool.help is not None:
@@ -60,6 +62,9 @@ def _detail(tool: ExecuteDraft) -> str:
     if tool.doing == "move" and not tool.chosen:
         drive = " R drives backward." if tool.vehicle else ""
         return f"Click where it goes; Shift keeps a waypoint. S stays.{drive}"
+    if tool.doing == "fire" and tool.facing_now():
+        who = name(tool.picture.setup, tool.item)
+        return f'{NOT_YET} {who} may turn first: the handles, "," and ".", Ctrl and the wheel.'
     if tool.doing == "move":
         turn = ' "," and "." or Ctrl and the wheel turn it.' if tool.vehicle and not tool.backward else ""
         hard = march.checks_on(tool.picture.view, tool.units[0], tool.path)
@@ -71,6 +76,7 @@ def _detail(tool: ExecuteDraft) -> str:
 def _chips(tool: ExecuteDraft) -> tuple[ChipModel, ...]:
     """Who is still to move or charge, and what a leader may do."""
     setup, todo = tool.picture.setup, (*tool.movers, *tool.chargers)
+    todo = todo or (tool.turners if len(tool.turners) > 1 else ())
     teams = tuple(
         ChipModel(f"unit:{team}", setup.teams[team].name, chosen=team in tool.units)
         for team in (todo if len(todo) > 1 or not tool.units else ())
@@ -81,7 +87,7 @@ def _chips(tool: ExecuteDraft) -> tuple[ChipModel, ...]:
     ]
     ends += [ChipModel("exit:map", "Leave the map", chosen=tool.leaves)] if tool.may_leave() else []
     helps = [
-        ChipModel(f"lead:{n}", capital(tool.picture.words(one)), chosen=one == tool.help)
+        ChipModel(f"lead:{n}", capital(tool.picture.words(one)), chosen=tool.doing == "lead" and one == tool.help)
         for n, one in enumerate(tool.helps[:MOST_HELPS])
     ]
     return (*teams, *(replace(chip, lead=str(n)) for n, chip in enumerate((*ends, *helps)[:9], 1)))
@@ -109,6 +115,11 @@ def _verbs(tool: ExecuteDraft) -> tuple[Verb, ...]:
         found.append(Verb("orders.stay", "Stay", "S"))
     if tool.vehicle and tool.doing == "move":
         found.append(Verb("orders.backward", "Forward" if tool.backward else "Backward", "R"))
+    if tool.doing == "fire" and tool.facing_now():
+        found += [
+            Verb("orders.left", "Turn left", ",", quiet=True),
+            Verb("orders.right", "Turn right", ".", quiet=True),
+        ]
     if tool.fires and tool.doing != "fire":
         found.append(Verb("orders.fire", "Fire", "F", icon="fire"))
     if tool.chargers and tool.doing != "charge":

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QWheelEvent
 
 from lhy_desktop.ui.board.looks import ArcLook
+from lhy_desktop.ui.games.orders.picture import Picture
 from lhy_desktop.ui.games.orders.tools.gesture import Gesture
 from lhy_desktop.ui.seam.host import Host
 
@@ -21,10 +22,11 @@ def turned(facing: int, by: int) -> int:
     return (facing - 1 + by) % DIRECTIONS + 1
 
 
-def arc(hex: str, facing: int) -> ArcLook:
-    """The handles around a hex."""
+def arc(picture: Picture, hex: str, facing: int) -> ArcLook:
+    """The handles around a hex, with the front arc as it is played (9.9)."""
     legal = tuple(place(one) for one in range(1, DIRECTIONS + 1))
-    return ArcLook(hex, legal, place(facing), (), f"facing {NAMES[facing - 1]}")
+    front = int(picture.setup.tables.fire.front_arc.partition(" ")[0])
+    return ArcLook(hex, legal, place(facing), (), f"facing {NAMES[facing - 1]}", front)
 
 
 class FacingHands(QObject):

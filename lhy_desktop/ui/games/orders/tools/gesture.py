@@ -14,7 +14,7 @@ from lhy_desktop.engine.flow import Preview, Refusal
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay
 from lhy_desktop.ui.games.orders.forecasts.cards import Floating
 from lhy_desktop.ui.games.orders.panels import hex_words
-from lhy_desktop.ui.games.orders.picture import GIVING, SET_UP, Picture
+from lhy_desktop.ui.games.orders.picture import EXECUTE, GIVING, SET_UP, Picture
 from lhy_desktop.ui.games.orders.threads import thread
 from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import DecisionModel, Reason, WhyModel
@@ -67,6 +67,11 @@ class Gesture:
         self.refused: tuple[Refusal, ...] = ()
 
     # -- what is in hand ----------------------------------------------------------------------------
+
+    @property
+    def back_words(self) -> str:
+        """What Esc takes back, on its button."""
+        return "Back"
 
     @property
     def here(self) -> str:
@@ -147,6 +152,10 @@ class Gesture:
     def named(self, item: str) -> Gesture:
         """A team is looked at where it stands."""
         self.host.inspect(self.picture.hex_of(item))
+        return self
+
+    def band(self, items: tuple[str, ...]) -> Gesture:
+        """A box was drawn over these own teams."""
         return self
 
     def may_drag(self, item: str) -> bool:
@@ -314,7 +323,7 @@ def begin(host: Host, picture: Picture, plans: Plans, last: Gesture | None = Non
     if last is not None and last.stage == "sealing":
         last.leave()
         last.stage = "showing"
-    if picture.kind not in ("", GIVING, SET_UP):
+    if picture.kind not in ("", GIVING, EXECUTE, SET_UP):
         plans.script = ()
     tool = made(host, picture, plans)
     if last is not None and picture.kind:

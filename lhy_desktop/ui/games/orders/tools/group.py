@@ -49,6 +49,8 @@ class GroupTool(GroupHand, kinds=(LOOP, WINDOW, GIVING)):
         fresh.members = self.picture.ask(activations.Comrades(team, means[0]))
         fresh.units = (team,)
         fresh.settle()
+        if entries := fresh.entries():  # bring the edge into sight
+            self.host.board.reveal(entries[len(entries) // 2])
         return self.show(fresh)
 
     def pick(self, item: str, spot: Spot = NOWHERE, keys: Keys = NO_KEYS) -> Gesture:
@@ -169,14 +171,15 @@ class GroupTool(GroupHand, kinds=(LOOP, WINDOW, GIVING)):
         return self.give_orders(spot.hex, keys)
 
     def back(self) -> Gesture | None:
-        """One level back: the order taken, the last order drafted, the group."""
+        """One level back: the order taken, all orders drafted (whose teams are in hand then), the group."""
         self.refused = ()
         if self.stage in ("sealing", "showing"):
             return None
         if self.armed:
             self.armed = ""
         elif self.intents:
-            self.units, self.intents = (self.intents[-1].team,), self.intents[:-1]
+            self._in_hand(*self.ordered)
+            self.intents = ()
         elif self.base and self.picture.kind != GIVING:
             return self.dropped()
         elif self.units and self.picture.kind == GIVING and len(self.members) > 1:
@@ -193,7 +196,8 @@ class GroupTool(GroupHand, kinds=(LOOP, WINDOW, GIVING)):
     # -- keys and chips -----------------------------------------------------------------------------
 
     def pressed(self, command: str, argument: str) -> Gesture:
-        """M, F and A arm an order, Tab walks its targets, W changes the weapon, G takes the whole group."""
+        """M, F and A arm an order, Tab walks its targets, W changes the weapon, G takes the whole group, Backspace
+        takes the last order back."""
         match command:
             case "orders.move" | "orders.fire" | "orders.charge":
                 return self.arm(command.removeprefix("orders."))
@@ -203,6 +207,8 @@ class GroupTool(GroupHand, kinds=(LOOP, WINDOW, GIVING)):
                 return self.whole_group()
             case "orders.weapon":
                 return self.other_weapon()
+            case "edit.leg":
+                return self.last_back()
             case "orders.end" if self.picture.kind == LOOP:
                 return self.end_turn()
             case "orders.pass" if self.picture.kind == WINDOW:
@@ -291,4 +297,4 @@ class GroupTool(GroupHand, kinds=(LOOP, WINDOW, GIVING)):
 
     def _card(self, aimed: str) -> Floating | None:
         found = self.meant(aimed)[0] if aimed else self.intents
-        return cards.of_draft(self.picture, self.base, self.by, found, self.units)
+        return cards.of_draft(self.picture, self.base, self.by, found)

@@ -36,6 +36,10 @@ class GroupDraft(Gesture):
             self.settle()
 
     @property
+    def back_words(self) -> str:
+        return "All orders back" if len(self.intents) > 1 and not self.armed else super().back_words
+
+    @property
     def ordered(self) -> tuple[str, ...]:
         """Teams whose order is drafted."""
         return tuple(one.team for one in self.intents)
@@ -53,6 +57,12 @@ class GroupDraft(Gesture):
     def open_to(self) -> frozenset[str]:
         """Members who have no order yet and are not in hand."""
         return frozenset(self.members) - frozenset((*self.units, *self.ordered))
+
+    def entries(self) -> tuple[str, ...]:
+        """12.2: the edge hexes by which the teams in hand enter that wait off the map, in the order of the mission."""
+        waiting = {one for one in self.units if self.picture.teams[one].place == "off"}
+        arrivals = self.picture.setup.mission.sides[self.picture.seat].arrivals if self.picture.seat else ()
+        return tuple(dict.fromkeys(hex for one in arrivals if waiting & set(one.teams) for hex in one.hexes))
 
     def rides(self) -> bool:
         """9.29: whether the team named first is in a transport: it is activated, then gets out."""
@@ -97,6 +107,19 @@ class GroupDraft(Gesture):
                     return leader
         return ""
 
+    def widest(self, teams: tuple[str, ...]) -> str:
+        """The team whose activation takes most of these along, one of them before a leader elsewhere; "" when none of
+        them can be activated."""
+        picture = self.picture
+        leaders = [one for one in picture.setup.leaders if one in picture.able and one not in teams]
+        best, most = "", 0
+        for one in (*(team for team in teams if team in picture.able), *leaders):
+            means = picture.ask(activations.Means(one))
+            along = len(set(teams) & set(picture.ask(activations.Comrades(one, means[0])))) if means else 0
+            if along > most:
+                best, most = one, along
+        return best
+
     def order_for(self, hex: str, keys: Keys = NO_KEYS, target: str = "") -> str:
         """The order that a click means: charge with Shift, fire at an enemy, else a move."""
         enemy = target or self.enemy_in(hex)
@@ -124,17 +147,25 @@ class GroupDraft(Gesture):
 
     def meant(self, hex: str, keys: Keys = NO_KEYS, target: str = "") -> tuple[Intents, tuple[Refusal, ...]]:
         """The draft after a click: everybody in hand who may get that order has it; the refusals of the first who may
-        not."""
+        not. Who may not by himself is asked again with the others: a team joins a fire that another one begins (5)."""
         order, enemy = self.order_for(hex, keys, target), target or self.enemy_in(hex)
-        found, lead = self.intents, self.here
-        refused: tuple[Refusal, ...] = ()
-        for team in self.units:
-            here = self.picture.hex_of(team)
-            goal = hex if not lead or not here or order != "move" else intents.shifted(self.picture, lead, hex, here)
-            more = (*found, self.intent(team, order, goal, enemy))
-            why = intents.judged(self.picture, self.base, self.by, more)
-            found, refused = (found, refused or why) if why else (more, refused)
-        return found, refused
+        found, waiting = self.intents, self.units
+        while waiting:
+            refused: dict[str, tuple[Refusal, ...]] = {}
+            for team in waiting:
+                more = (*found, self._meant_for(team, order, hex, enemy))
+                why = intents.judged(self.picture, self.base, self.by, more)
+                found, refused = (found, {**refused, team: why}) if why else (more, refused)
+            if order != "fire" or len(refused) in (0, len(waiting)):
+                return found, next(iter(refused.values()), ())
+            waiting = tuple(refused)
+        return found, ()
+
+    def _meant_for(self, team: str, order: str, hex: str, enemy: str) -> Intent:
+        """What one of those in hand would be ordered by a click; who moves keeps his place beside the first."""
+        here, lead = self.picture.hex_of(team), self.here
+        goal = hex if not lead or not here or order != "move" else intents.shifted(self.picture, lead, hex, here)
+        return self.intent(team, order, goal, enemy)
 
     def against(self, hex: str) -> tuple[Refusal, ...]:
         if not self.units or not hex or hex == self.here:

@@ -36,6 +36,40 @@ class GroupHand(GroupDraft):
         self.settle()
         return self.show()
 
+    def take(self, team: str) -> Gesture:
+        """Activate this team: its group is proposed, it is in hand itself."""
+        raise NotImplementedError
+
+    def band(self, items: tuple[str, ...]) -> Gesture:
+        """The teams in a box come in hand together: those of the group that is drafted, else of the activation that
+        takes most of them along."""
+        held = tuple(one for one in self.members if one in items and one not in self.ordered)
+        if held:
+            self._in_hand(*held)
+            self.settle()
+            return self.show()
+        if not items or self.base:
+            return self.show()
+        best = self.widest(items)
+        tool = self.take(best or items[0])
+        if isinstance(tool, GroupHand) and best and tool.base == best:
+            tool.units = tuple(one for one in tool.members if one in items)
+            return tool.show()
+        return tool
+
+    def _in_hand(self, *teams: str) -> None:
+        held = {*self.units, *teams}
+        self.units = tuple(one for one in self.members if one in held)
+
+    def last_back(self) -> Gesture:
+        """The last order drafted is taken back; its team is in hand, with those that are already."""
+        self.refused = ()
+        if self.intents:
+            self._in_hand(self.intents[-1].team)
+            self.intents = self.intents[:-1]
+            self.settle()
+        return self.show()
+
     def next_target(self, by: int) -> Gesture:
         """Tab: the cursor goes to the next target; Enter there gives the order."""
         found, board = self.targets(), self.host.board

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
+
 from lhy_desktop.engine.rulesets.orders.asks import drafts, march
 from lhy_desktop.engine.rulesets.orders.asks.drafts import Draft
 from lhy_desktop.engine.rulesets.orders.asks.march import OF, Prospect
@@ -24,6 +26,8 @@ from lhy_desktop.ui.games.orders.tools.group_draft import GroupDraft
 from lhy_desktop.ui.seam.selection import Looking
 
 SURE, LIKELY = 0, 1
+_SOON = 15
+"""Milliseconds after which a team in hand has been painted."""
 
 
 def ends(tool: GroupDraft) -> tuple[str, ...]:
@@ -49,7 +53,10 @@ def _standing(tool: GroupDraft) -> Looks:
     for one in tool.intents:
         here, there = picture.hex_of(one.team), one.wish or picture.hex_of(one.give.target)
         side = side_key(picture.setup, picture.teams[one.team].side)
-        if one.give.order == "move" and there and here:
+        if one.give.order == "move" and there and not here:
+            entering = sum(not picture.hex_of(two.team) and two.wish == there for two in tool.intents)
+            tags[there] = TagLook(there, f"{count(entering, 'team enters', 'teams enter')}", chosen=True)
+        elif one.give.order == "move" and there:
             trails.append(TrailLook((here, there), side, dashed=True))
         elif one.give.order == "charge" and here:
             way = picture.ask(drafts.ChargeWay(one.team, one.give.target)) or ()
@@ -59,7 +66,9 @@ def _standing(tool: GroupDraft) -> Looks:
             threads += line(picture, here, there)
     for hex, text in _volley_tag(tool):
         tags[hex] = TagLook(hex, text, chosen=True)
-    hexes = tuple(tool.exits()) or tuple(dict.fromkeys(filter(None, map(picture.hex_of, tool.open_to()))))
+    hexes = (
+        tuple(tool.exits()) or tool.entries() or tuple(dict.fromkeys(filter(None, map(picture.hex_of, tool.open_to()))))
+    )
     asked = (HighlightLook(hexes, "linked"),) if hexes else ()
     return {
         "trail": tuple(trails),
@@ -92,7 +101,10 @@ def _under_pointer(tool: GroupDraft, over: str) -> Looks:
     found: Looks = {}
     order = tool.order_for(over) if over else tool.armed or "move"
     if order == "move" and not (over and tool.enemy_in(over)):
-        return {"reach": (reach(tool, over),)}
+        found_out = picture.holds(("hoped", tool.item))
+        if not found_out:
+            picture.once(("hoped soon", tool.item), lambda: _find_out(tool))
+        return {"reach": (reach(tool, over),)} if found_out else {}
     if over and over != tool.here and tool.here:
         shooters = [hex for hex in map(picture.hex_of, tool.units) if hex and hex != over]
         threads = tuple(thread(picture, hex, over, words=hex == tool.here) for hex in shooters)
@@ -105,6 +117,19 @@ def _under_pointer(tool: GroupDraft, over: str) -> Looks:
             beads = tuple(Bead(hex) for hex in (*way, over))
             found = {**found, "reach": (ReachLook((), PathLook(tool.here, beads, "charge", attack=True)),)}
     return found
+
+
+def _find_out(tool: GroupDraft) -> None:
+    """How far a team may get is worked out when it has been painted in hand, and shown in a turn of its own: on a large
+    board both take their time."""
+    host = tool.host
+
+    def now() -> None:
+        if tool.picture is host.tool.picture:
+            hoped(tool)
+            QTimer.singleShot(1, host.owner, host.redraw)
+
+    QTimer.singleShot(_SOON, host.owner, now)
 
 
 def hoped(tool: GroupDraft) -> Prospect:

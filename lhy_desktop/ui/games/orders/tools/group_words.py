@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.orders.model.actions import EndTurn
 from lhy_desktop.engine.rulesets.orders.model.words import capital, listed
 from lhy_desktop.ui.games.orders import intents
 from lhy_desktop.ui.games.orders.forecasts import chances
+from lhy_desktop.ui.games.orders.intents import Intent
 from lhy_desktop.ui.games.orders.picture import GIVING, LOOP, WINDOW
 from lhy_desktop.ui.games.orders.sides import count, name, people
 from lhy_desktop.ui.games.orders.tools.gesture import NOT_YET, first, reasons
@@ -56,13 +57,15 @@ def _idle(tool: GroupDraft) -> DecisionModel:
     held = f" and {count(heroes, 'Hero Point', 'Hero Points')}" if heroes else ""
     must = picture.ask(activations.Unordered())
     hint = "Click a team to activate it." if picture.able else "Nobody is left to activate."
+    if all(one.id in view.losses for one in picture.setup.teams.values() if one.side != seat):
+        hint = "No enemy team is left: the mission is over when you end this turn."
     if must:
         hint = f"{count(len(must), 'team', 'teams')} in contact must get orders first; they cost nothing."
     return DecisionModel(
         sentence=f"{who}: {points}{held} left",
         detail=first(tool.refused) or hint,
         chips=tuple(ChipModel(f"unit:{one}", name(picture.setup, one), lead=str(n)) for n, one in _duties(must)),
-        verbs=(_barrage(tool), _end(tool)),
+        verbs=(*_barrage(tool), _end(tool)),
     )
 
 
@@ -70,14 +73,16 @@ def _duties(must: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
     return tuple(enumerate(must[:MOST_CHIPS], 1))
 
 
-def _barrage(tool: GroupDraft) -> Verb:
+def _barrage(tool: GroupDraft) -> tuple[Verb, ...]:
+    """The verb of who has artillery."""
     picture = tool.picture
+    if all(one.side != picture.seat for one in picture.setup.batteries.values()):
+        return ()
     able = picture.once("batteries", lambda: picture.ask(artillery.Batteries()))
     if able:
-        return Verb("orders.barrage", "Barrage", "B", icon="barrage", note="the first order point")
-    mine = any(one.side == picture.seat for one in picture.setup.batteries.values())
-    why = "Only the first order point of the turn orders artillery." if mine else "You have no artillery."
-    return Verb("orders.barrage", "Barrage", "B", "no", why, "barrage")
+        return (Verb("orders.barrage", "Barrage", "B", icon="barrage", note="the first order point"),)
+    why = "Only the first order point of the turn orders artillery."
+    return (Verb("orders.barrage", "Barrage", "B", "no", why, "barrage"),)
 
 
 def _end(tool: GroupDraft) -> Verb:
@@ -130,6 +135,8 @@ def _hint(tool: GroupDraft) -> str:
     more = " Click outlined teams to take them along, G for all." if tool.open_to() else ""
     if all(tool.picture.ask(drafts.MustFight(one)) for one in tool.units):
         return f"{cost}In contact: F or a click on the enemy fights, a click elsewhere leaves."
+    if tool.entries():
+        return f"{cost}Off the map: in by a lit hex at its edge, which counts 1. Click where to go.{more}"
     return f"{cost}Click or drag to a hex to move, to an enemy to fire; Shift on an enemy charges.{more}"
 
 
@@ -190,7 +197,7 @@ def _chips(tool: GroupDraft) -> tuple[ChipModel, ...]:
         if leader and leader != tool.base:
             return (ChipModel(f"base:{leader}", f"with {setup.teams[leader].name} and his teams", "1"),)
         return ()
-    orders = {one.team: one.give.order for one in tool.intents}
+    orders = {one.team: _word(one) for one in tool.intents}
     digits = iter(range(1, 10))
     found = []
     for team in tool.members:
@@ -209,6 +216,11 @@ def _chips(tool: GroupDraft) -> tuple[ChipModel, ...]:
     return tuple(found)
 
 
+def _word(one: Intent) -> str:
+    """ "fight" for who is to fight on in contact: its order is to fire, at nobody (7.1)."""
+    return "fight" if one.give.order == "fire" and not one.give.target else one.give.order
+
+
 def _tip(tool: GroupDraft, team: str) -> str:
     here = tool.picture.teams[team]
     said = [here.hex or "off the map"]
@@ -220,11 +232,12 @@ def _tip(tool: GroupDraft, team: str) -> str:
 def _remark(tool: GroupDraft) -> tuple[Span, ...]:
     """The checks that come before the orders, in one line."""
     orders = [(one.team, one.give.order) for one in tool.intents]
-    found = chances.dangers(tool.picture, orders or [(team, "move") for team in tool.units])
+    found = chances.dangers(tool.picture, orders or [(team, "fire") for team in tool.units])
     if not found:
         return ()
     if len(found) == 1:
-        return (Span(capital(chances.danger_words(found[0][1])), "attention"),)
+        moving = () if orders else chances.dangers(tool.picture, [(found[0][0], "move")])
+        return (Span(capital(chances.danger_words(found[0][1], *(one for _, one in moving))), "attention"),)
     return (Span(f"{len(found)} teams check first for the fire they received", "attention"),)
 
 
@@ -246,6 +259,7 @@ def _ready(tool: GroupDraft) -> DecisionModel:
             Verb("orders.commit", "Begin", "Enter", icon="play", primary=True),
             *(_orders(tool) if tool.units else ()),
             *((_whole(tool),) * bool(left and not tool.units and len(tool.members) > 1)),
+            *((Verb("edit.leg", "Last order back", "Backspace", quiet=True),) * (len(tool.intents) > 1)),
         ),
     )
 
@@ -282,7 +296,7 @@ def _weapon(tool: GroupDraft) -> tuple[ChipModel, ...]:
     """The weapon that fires, for teams that have several."""
     for one in tool.intents:
         if one.give.order == "fire" and one.give.target and len(weapons(tool.picture, one.team)) > 1:
-            return (ChipModel("weapon:next", WORDS[one.give.weapon], "W", tip="Another weapon"),)
+            return (ChipModel("weapon:next", f"with {WORDS[one.give.weapon]}", "W", tip="W takes another weapon"),)
     return ()
 
 

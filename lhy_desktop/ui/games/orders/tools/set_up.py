@@ -11,11 +11,12 @@ from lhy_desktop.ui.board.looks import ZoneLook
 from lhy_desktop.ui.games.orders.picture import SET_UP
 from lhy_desktop.ui.games.orders.sides import name, people
 from lhy_desktop.ui.games.orders.tools.facing import arc, turned
-from lhy_desktop.ui.games.orders.tools.gesture import Gesture, Looks, first
-from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
+from lhy_desktop.ui.games.orders.tools.gesture import Gesture, Looks, first, reasons
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb, WhyModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
 
 MOST_CHIPS = 10
+NO_MORE = Refusal("12.3", "As many teams are hidden as the mission allows.")
 
 
 class SetUpTool(Gesture, kinds=(SET_UP,)):
@@ -40,17 +41,11 @@ class SetUpTool(Gesture, kinds=(SET_UP,)):
         return self.show(fresh)
 
     def place(self, hex: str) -> Place:
-        """The answer that puts the team in hand there, facing as it did."""
+        """The answer that puts the team in hand there, facing as it did, at first where the enemy may come from."""
         team = self.units[0]
-        facing = (self.picture.teams[team].facing or self._toward()) if self.picture.stats(team).vehicle else 0
+        vehicle, now = self.picture.stats(team).vehicle, self.picture.teams[team].facing
+        facing = (now or self.picture.ask(set_up.Ahead(hex))) if vehicle else 0
         return Place(team, hex, facing, self.hidden)
-
-    def _toward(self) -> int:
-        """North for who sets up in the south of the map, and the other way round."""
-        board = self.picture.board
-        rows = [board.hex(hex).center[1] for hex in self.room()] or [0]
-        middle = sum(board.hex(hex).center[1] for hex in (board.names[0], board.names[-1])) / 2
-        return 1 if sum(rows) / len(rows) > middle else 4
 
     def room(self) -> tuple[str, ...]:
         """Where the team in hand may stand."""
@@ -193,6 +188,14 @@ class SetUpTool(Gesture, kinds=(SET_UP,)):
 
     # -- words and looks ----------------------------------------------------------------------------
 
+    def why(self, command: str, hex: str) -> WhyModel | None:
+        """What the set-up still lacks, and why nobody can be hidden; else as everywhere."""
+        if command == "setup.done" and (refused := self.picture.judge(Ready())):
+            return WhyModel("The set-up is not done", reasons(refused))
+        if command == "setup.hide" and self.units and not hex:
+            return WhyModel("Nobody can be hidden now", reasons((NO_MORE,)))
+        return super().why(command, hex)
+
     def bar(self) -> DecisionModel:
         picture, seat = self.picture, self.picture.seat
         assert seat is not None
@@ -200,27 +203,30 @@ class SetUpTool(Gesture, kinds=(SET_UP,)):
         now, most = picture.ask(set_up.Hideable())
         hides = f" {most - now} of {most} may still be hidden." if most else ""
         placed = f"{len(picture.able) - len(waiting)} of {len(picture.able)} placed."
+        shown = waiting[:MOST_CHIPS]
+        if self.item in waiting and self.item not in shown:
+            shown = (*shown[:-1], self.item)
         hint = "Drag teams from the tray, or click one and then a lit hex." if waiting else "Drag teams to move them."
         return DecisionModel(
             sentence=f"{people(picture.setup, seat)} set up{self._said()}",
             detail=first(self.refused) or f"{hint} {placed}{hides}",
-            chips=tuple(
-                ChipModel(f"unit:{one}", name(picture.setup, one), chosen=one in self.units)
-                for one in waiting[:MOST_CHIPS]
-            ),
+            chips=tuple(ChipModel(f"unit:{one}", name(picture.setup, one), chosen=one in self.units) for one in shown),
             chip_keys=("Space",) if waiting else (),
             chip_hint="next",
             verbs=(
                 Verb("setup.place", "Place at the cursor", "P", *_off(bool(self.units), "Choose a team first.")),
-                *(
-                    (Verb("setup.hide", "Hidden", "H", *_off(bool(self.units), "Choose a team first.")),)
-                    if most
-                    else ()
-                ),
+                *((Verb("setup.hide", "Hidden", "H", *self._hides(most - now)),) if most else ()),
                 Verb("setup.auto", "Place the rest", "⇧A", *_off(bool(waiting), "All teams are placed.")),
                 Verb("setup.done", "Done", "⇧D", *_off(not refused, first(refused)), primary=not refused),
             ),
         )
+
+    def _hides(self, left: int) -> tuple[Literal["yes", "no"], str]:
+        """Whether H does something: a hidden team may be shown, and others hidden while some are left."""
+        if not self.units:
+            return _off(False, "Choose a team first.")
+        covered = self.hidden or self.picture.teams[self.item].hidden
+        return _off(covered or left > 0, first((NO_MORE,)))
 
     def _said(self) -> str:
         if not self.units:
@@ -235,7 +241,7 @@ class SetUpTool(Gesture, kinds=(SET_UP,)):
         return {
             **found,
             "zone": (ZoneLook(hexes, "set_up", name(self.picture.setup, self.units[0])),) if hexes else (),
-            "arc": (arc(self.here, now),) if now and self.stage not in ("sealing", "showing") else (),
+            "arc": (arc(self.picture, self.here, now),) if now and self.stage not in ("sealing", "showing") else (),
         }
 
 

@@ -143,7 +143,8 @@ class WayTool(Gesture):
         found = self.ends()
         key = ("reach", type(self), self.units, self.pinned)
         hexes = self.picture.once(key, lambda: tuple(ReachHex(hex, str(len(way)), 0) for hex, way in found.items()))
-        arcs = (arc(self.path[-1] if self.path else self.here, self.facing_now()),) if self.facing_now() else ()
+        now, end = self.facing_now(), self.path[-1] if self.path else self.here
+        arcs = (arc(self.picture, end, now),) if now else ()
         return {"reach": (ReachLook(hexes, self._drafted(found, over)),), "arc": arcs if self.here or self.path else ()}
 
     def _drafted(self, found: Ends, over: str) -> PathLook | None:

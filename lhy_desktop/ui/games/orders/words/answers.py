@@ -46,7 +46,7 @@ def _words(setup: Setup, view: View, answer: object) -> str:
         case act.Activate():
             return f"{name(answer.team)} ({_BY[answer.by]})"
         case act.Bombard():
-            at = f" at {answer.at}, at once" if answer.at else ""
+            at = f" at once at {answer.at}" if answer.at else ""
             return f"{setup.batteries[answer.battery].name} fires{at}, observed by {name(answer.observer)}"
         case act.Give(order="move"):
             return f"{name(answer.team)} moves{f' toward {answer.goal}' if answer.goal else ''}"

@@ -8,8 +8,9 @@ import pytest
 
 from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.content.problems import ContentError
+from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
-from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo, Objective, Setup, Uneven
+from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo, Objective, Setup
 
 SHIPPED = find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml"
 RULES = "victory:\n"

@@ -1,8 +1,7 @@
-"""What makers of missions are offered: files known and checked, new missions, lines of sight, published schemas."""
+"""What makers of missions are offered: files known and checked, new missions, lines of sight."""
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -11,16 +10,15 @@ import msgspec
 import pytest
 
 from lhy_desktop.engine.board import Board, Sheet
-from lhy_desktop.engine.content import find_places, read_board
+from lhy_desktop.engine.content import ContentError, find_places, read_board
 from lhy_desktop.engine.flow import door
 from lhy_desktop.engine.rulesets.orders import RULESET
-from lhy_desktop.engine.rulesets.orders.authoring.json_schemas import published
 
 DATA = find_places().data
 CROSSROADS = "crossroads_four_houses"
 OURS = {
     "maps/missions/orders": "mission",
-    "counters/orders": "units",
+    "counters/orders": "counters",
     "counters/orders/forces": "force",
     "resources/rules/orders": "table",
 }
@@ -149,9 +147,19 @@ def test_options_are_those_a_game_is_prepared_with() -> None:
     assert asked.tables.movement.blank_cells == "no entry"
 
 
-def test_the_published_schemas_are_those_of_the_models() -> None:
-    folder = Path(__file__).parents[5] / "docs/schemas"
-    command = "python -m lhy_desktop.engine.rulesets.orders.authoring.json_schemas docs/schemas"
-    there = {name: (folder / name).read_text(encoding="utf-8") for name in published()}
-    assert there == published(), f"Run: {command}"
-    assert {json.loads(text)["additionalProperties"] for text in there.values()} == {False}
+def test_rows_that_rules_look_up_must_be_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
+    folder = tmp_path / "resources/rules/orders"
+    folder.mkdir(parents=True)
+    for name, row, words in (
+        ("checks", "hard", "'hard' is missing"),
+        ("quality", "elite", "'elite' is missing"),
+        ("artillery", "mortar", "There is no kind of battery 'mortar'"),
+    ):
+        path = folder / f"{name}.yaml"
+        lines = (DATA / f"resources/rules/orders/{name}.yaml").read_text(encoding="utf-8").splitlines()
+        path.write_text("\n".join(line for line in lines if not line.startswith(f"  {row}:")), encoding="utf-8")
+        assert words in str(RULESET.examine(path).problems[0])
+        with pytest.raises(ContentError, match=words):
+            RULESET.prepare(CROSSROADS, {})
+        path.unlink()

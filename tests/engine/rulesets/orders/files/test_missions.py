@@ -9,12 +9,16 @@ import pytest
 
 from lhy_desktop.engine.content import ContentError, find_places
 from lhy_desktop.engine.flow import SEATS
+from lhy_desktop.engine.flow.door import Uneven, uneven_of
 from lhy_desktop.engine.rulesets.orders import RULESET
+from lhy_desktop.engine.rulesets.orders.asks.score import break_total
 from lhy_desktop.engine.rulesets.orders.files.missions import load_setup
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup
 
 CROSSROADS = "crossroads_four_houses"
 TEXT = (find_places().data / f"maps/missions/orders/{CROSSROADS}.yaml").read_text(encoding="utf-8")
+VICTORY = next(line for line in TEXT.splitlines() if line.startswith("victory:"))
+CHITS = next(line for line in TEXT.splitlines() if line.startswith("chits:"))
 
 
 def told(tmp_path: Path, old: str, new: str) -> list[str]:
@@ -68,16 +72,18 @@ def test_the_crossroads_is_what_12_6_says() -> None:
         ("observers: [g_observer], ", "", "A battery off the map needs observers"),
         ("observers: [g_observer]", "observers: [g_gunner]", "'g_gunner' names no unit of this side."),
         ("observers: [g_observer], missions: 3", "teams: [g_gun]", "75 mm PaK 40 C fires no barrages."),
-        ("victory: {margin: 3}", "victory: {}", "victory needs a margin for both sides"),
-        ("victory: {margin: 3}", "victory: {bands: {axis: 3}}", "victory needs a margin for both sides"),
+        (VICTORY, "victory: {}", "victory needs a margin for both sides"),
+        (VICTORY, "victory: {bands: {axis: 3}}", "victory needs a margin for both sides"),
         ("unit: machine_gun,", "teams: [{kind: mortar, count: 9}],", "more than 8 mortars of one kind"),
         ("units: [all], where: ['rows 1-9']", "units: [g_gun], where: ['rows 1-9']", "A force by points needs a zone"),
-        ("chits: {use: break}", "chits: {use: break, total: 5}", "chits for time need a total"),
+        (CHITS, "chits: {use: break, total: 5}", "chits for time need a total"),
+        (CHITS, "chits: {use: break, breaks: {axis: 5}}", "breaks are for chits that break"),
+        (CHITS, "chits: {use: reinforcements, breaks: {axis: 5, allied: 5}}", "breaks are for chits that break"),
         ("where: ['rows 17-20']", "where: ['rows 17-20', 'the south']", "'the south' is no area."),
         ("hidden: 3", "hidden: 30", "10 teams set up; 30 cannot be hidden."),
         ("hidden: 3", "hidden: -3", "greater than or equal to 0"),
         ("nation: us", "nation: france", "'france' is not allowed."),
-        ("chits: {use: break}", "chits: {use: time}", "chits for time need a total"),
+        (CHITS, "chits: {use: time}", "chits for time need a total"),
         ("board: four_houses", "board: four_hoses", "The board 'four_hoses' cannot be used."),
         ("turns: 8", "turn: 8", "The key 'turn' is not known here. Did you mean 'turns'?"),
     ],
@@ -110,9 +116,18 @@ def rewritten(tmp_path: Path, *pairs: tuple[str, str]) -> Setup:
 
 
 def test_sides_may_need_different_leads_to_win(tmp_path: Path) -> None:
-    usual, other = load_setup(CROSSROADS), rewritten(tmp_path, ("{margin: 3}", "{bands: {axis: 2, allied: 7}}"))
-    assert [usual.mission.ahead(seat) for seat in SEATS] == [3, 3]
+    usual = rewritten(tmp_path, (VICTORY, "victory: {margin: 4}"))
+    assert [usual.mission.ahead(seat) for seat in SEATS] == [4, 4]
+    other = rewritten(tmp_path, (VICTORY, "victory: {bands: {axis: 2, allied: 7}}"))
     assert [other.mission.ahead(seat) for seat in SEATS] == [2, 7]
+
+
+def test_a_mission_may_have_break_points_of_its_own_and_favor_a_side(tmp_path: Path) -> None:
+    own = "chits: {use: break, breaks: {axis: 9, allied: 7}}\nuneven: {favors: allied, why: It is a lesson.}"
+    found = rewritten(tmp_path, (CHITS, own))
+    assert [break_total(found, seat) for seat in SEATS] == [9, 7]
+    assert uneven_of(RULESET, found) == Uneven("allied", "It is a lesson.")
+    assert uneven_of(RULESET, load_setup(CROSSROADS)) is None
 
 
 def test_teams_enter_later_and_leave_by_exits(tmp_path: Path) -> None:
@@ -137,7 +152,7 @@ def test_teams_enter_later_and_leave_by_exits(tmp_path: Path) -> None:
 def test_chits_let_reinforcements_in_unit_by_unit(tmp_path: Path) -> None:
     setup = rewritten(
         tmp_path,
-        ("{use: break}", "{use: reinforcements}"),
+        (CHITS, "chits: {use: reinforcements}"),
         (
             "    - {units: [all], where: ['rows 17-20'], name: rows 17 to 20}",
             "    - {units: [us_first, us_mortar], where: ['rows 17-20']}\n"

@@ -24,7 +24,7 @@ FACTS = {
     "olkhovka_at_the_river": ((48, 36), ("german", "russian"), (23, 44), "reinforcements", 9),
     "one_bridge_at_veldersluis": ((36, 30), ("german", "british"), (22, 32), "break", 8),
     "rear_guard_long_meadow": ((24, 20), ("german", "russian"), (10, 10), "none", 6),
-    "the_bells_of_rocca_montara": ((30, 24), ("german", "british"), (20, 35), "reinforcements", 9),
+    "the_bells_of_rocca_montara": ((30, 24), ("german", "british"), (20, 32), "reinforcements", 7),
     "the_lanes_of_le_mesnil": ((30, 24), ("german", "us"), (19, 23), "none", 8),
     "the_road_through_hautmarck": ((36, 30), ("german", "us"), (29, 18), "time", 10),
 }

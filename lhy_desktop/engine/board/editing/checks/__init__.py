@@ -1,0 +1,1 @@
+"""The checks behind ``findings``: each module looks at one part of a sheet that can be read and joined."""

@@ -1,0 +1,57 @@
+"""Which hexes look different on two states of a sheet: what has to be drawn again after an edit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from lhy_desktop.engine.board.editing.part import on_sheet
+from lhy_desktop.engine.board.geometry import DIRECTIONS, HALF, PITCH, Cell, neighbor
+from lhy_desktop.engine.board.sheet import Feature, Footprint, Line, Sheet, Side
+
+
+def difference(old: Sheet, new: Sheet) -> frozenset[Cell] | None:
+    """The hexes on which something changed, and those beside a changed hexside or line; None when the whole sheet did:
+    its size, or how far it is across a hex."""
+    if (old.columns, old.rows, old.meters) != (new.columns, new.rows, new.meters):
+        return None
+    if old is new:
+        return frozenset()
+    found: set[Cell] = set()
+    if old.grounds is not new.grounds:
+        cells = new.places.values()
+        found.update(cell for cell, a, b in zip(cells, old.grounds, new.grounds, strict=True) if a is not b and a != b)
+    for a, b in ((old.sides, new.sides), (old.lines, new.lines), (old.footprints, new.footprints)):
+        found.update(_places(new, _unlike(a, b)))
+    for feature in _unlike(old.features, new.features):
+        found.update(_around(new, feature))
+    return frozenset(found)
+
+
+def _unlike(old: tuple[object, ...], new: tuple[object, ...]) -> Iterable[object]:
+    """Entries of either that the other lacks."""
+    return () if old is new else set(old) ^ set(new)
+
+
+def _places(sheet: Sheet, entries: Iterable[object]) -> Iterator[Cell]:
+    """The hexes of entries, with their neighbors."""
+    places = sheet.places
+    for one in entries:
+        names = one.hexes if isinstance(one, Line) else (one.hex,) if isinstance(one, Side | Footprint) else ()
+        for name in names:
+            cell = places.get(name)
+            if cell is not None:
+                yield cell
+                near = (neighbor(*cell, d) for d in DIRECTIONS)
+                yield from (other for other in near if on_sheet(sheet.columns, sheet.rows, other))
+
+
+def _around(sheet: Sheet, feature: object) -> Iterator[Cell]:
+    """The hexes that a drawn area or band may touch."""
+    if not isinstance(feature, Feature):
+        return
+    xs, ys = [x for x, _ in feature.points], [y for _, y in feature.points]
+    rim = feature.width + 2 * HALF
+    for c in range(max(1, (min(xs) - rim) // PITCH), min(sheet.columns, -(-(max(xs) + rim) // PITCH)) + 1):
+        for v in range((min(ys) - rim) // HALF, -(-(max(ys) + rim) // HALF) + 1):
+            if on_sheet(sheet.columns, sheet.rows, (c, v)):
+                yield c, v

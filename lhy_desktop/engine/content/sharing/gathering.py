@@ -1,0 +1,75 @@
+"""What is shared with a board or a mission: the file, the boards it is played on, and counters of the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from lhy_desktop.engine.content.places import Places
+from lhy_desktop.engine.content.problems import ContentError
+from lhy_desktop.engine.content.sharing.archive import ArchiveError
+from lhy_desktop.engine.content.sharing.importing import BOARDS, COUNTERS
+from lhy_desktop.engine.content.yaml_file import MAX_BYTES, parse
+from lhy_desktop.engine.reading import read_file
+
+_OWN = "user/"
+"""How the names of the player's own files begin (``Places.label``)."""
+
+
+def gathered(folder: str, raw: bytes, places: Places, read: Iterable[str] = ()) -> dict[str, bytes]:
+    """The files that go into an archive, by their names in it.
+
+    ``folder`` is that of the file itself ("maps/boards"), whose id is its name. ``read`` names what a ruleset read for
+    the mission, as ``Prepared.hashes`` does: the player's own counters of these come along. Raises ArchiveError.
+    """
+    data = _data(raw)
+    found = {f"{folder}/{_id(data)}.yaml": raw}
+    for board in _boards(data):
+        found[f"{BOARDS}/{board}.yaml"] = _content(_found(places, board))
+    for name in read:
+        inside = name.removeprefix(_OWN)
+        if inside != name and inside.startswith(f"{COUNTERS}/") and inside.count("/") == 2:
+            found[inside] = _content(places.user / inside)
+    return found
+
+
+def _data(raw: bytes) -> dict[str, Any]:
+    try:
+        document = parse(raw, "")
+    except ContentError as error:
+        raise ArchiveError(f"It cannot be shared while its text cannot be read: {error.problems[0].text}") from error
+    if document.problems or not isinstance(document.data, dict):
+        why = document.problems[0].text if document.problems else "it holds no keys with values."
+        raise ArchiveError(f"It cannot be shared while its text cannot be read: {why}")
+    return document.data
+
+
+def _id(data: dict[str, Any]) -> str:
+    found = data.get("id")
+    if not isinstance(found, str) or not found:
+        raise ArchiveError("It cannot be shared without an id, which becomes the name of its file.")
+    return found
+
+
+def _boards(data: dict[str, Any]) -> list[str]:
+    """The ids of the boards that a mission is played on, each once."""
+    match data:
+        case {"map": {"sectors": list(sectors)}}:
+            named = [one.get("board") for one in sectors if isinstance(one, dict)]
+            return list(dict.fromkeys(one for one in named if isinstance(one, str)))
+    return []
+
+
+def _found(places: Places, board: str) -> Path:
+    try:
+        return places.find(BOARDS, board)
+    except ContentError as error:
+        raise ArchiveError(f"The board '{board}' that it is played on is not there.") from error
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return read_file(path, MAX_BYTES)
+    except OSError as error:
+        raise ArchiveError(f"{path.name} cannot be read: {error.strerror or error}.") from error

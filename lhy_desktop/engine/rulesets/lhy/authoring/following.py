@@ -1,0 +1,32 @@
+"""Where mission files of these rules name hexes, so that missions can follow their boards."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.content.following import Naming
+
+NAMING = Naming(
+    areas=(
+        ("map", "impassable"),
+        ("start", "bases", "*", "where"),
+        ("start", "bases", "*", "overflow"),
+        ("sides", "*", "zones", "*", "where"),
+        ("sides", "*", "zones", "*", "overflow"),
+        ("sides", "*", "entries", "*", "where"),
+        ("objectives", "*", "where"),
+        ("ends", "*", "where"),
+        ("ends", "*", "of"),
+        ("ends", "*", "sight_of"),
+    ),
+    hexes=(("remarks", "*", "point"),),
+    keys=(("map", "levels"),),
+    words=(
+        ("blurb",),
+        ("start", "choices", "*"),
+        ("sides", "*", "zones", "*", "note"),
+        ("sides", "*", "entries", "*", "note"),
+        ("objectives", "*", "name"),
+        ("rules", "notes", "*"),
+        ("remarks", "*", "text"),
+    ),
+)
+"""Places in a mission file."""

@@ -1,0 +1,25 @@
+"""Where mission files of these rules name hexes, so that missions can follow their boards."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.content.following import Naming
+
+NAMING = Naming(
+    areas=(
+        ("map", "trenches"),
+        ("sides", "*", "zones", "*", "where"),
+        ("sides", "*", "arrivals", "*", "where"),
+        ("sides", "*", "exits", "where"),
+    ),
+    hexes=(("remarks", "*", "point"),),
+    records=((("objectives",), "hex"),),
+    words=(
+        ("blurb",),
+        ("sides", "*", "briefing"),
+        ("sides", "*", "zones", "*", "name"),
+        ("objectives", "*", "name"),
+        ("notes", "*"),
+        ("remarks", "*", "text"),
+    ),
+)
+"""Places in a mission file."""

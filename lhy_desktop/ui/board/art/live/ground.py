@@ -1,0 +1,339 @@
+"""The ground of a sheet while somebody draws it: what changes is flat at once and painted soon.
+
+Every tile begins as the flat picture. A painted one takes its place; where the sheet is edited afterwards, the flat
+hexes lie over it until it has been painted again. All painting happens in other processes.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from itertools import product
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
+from PySide6.QtGui import QImage, QPainter
+
+from lhy_desktop.engine.board import Board, Cell, Sheet
+from lhy_desktop.ui.board.art.live.contents import Contents, Edit, neighbors_too
+from lhy_desktop.ui.board.art.live.effects import far_effects
+from lhy_desktop.ui.board.art.live.looks import StandIns
+from lhy_desktop.ui.board.art.live.painting import TILE, Key, Painting, window_of
+from lhy_desktop.ui.board.art.live.picture import BANK, KINDS, REACH, FlatPicture, box_of
+from lhy_desktop.ui.board.art.live.stamps import tone_of
+from lhy_desktop.ui.board.art.palettes import PALETTES, name_inks
+from lhy_desktop.ui.board.art.shapes.names import PlaceName, stamp_names
+from lhy_desktop.ui.board.art.tiles import MEMORY, STOPS, draw_crisp
+from lhy_desktop.ui.board.art.units import PITCH, Window, center
+
+LIVE_STOPS: tuple[int, ...] = (6, 12, *STOPS)
+"""Pixels per hex on the screen at which the flat picture is drawn."""
+_TURN = 0.02
+"""Seconds of flat drawing in one turn of the event loop; the rest follows in the next."""
+SMALLEST = 16
+"""Pixels a hex on the screen below which nothing is painted: the flat picture says as much."""
+_AROUND = 2.6
+"""Hexes around a changed one that may be painted differently."""
+_BESIDE = 1.0
+"""Hexes around one that looks different with others."""
+_OVER_ART = frozenset(("labels",))
+"""What is drawn over the painted tiles and can be left out of them."""
+_NAME = 0.3
+"""Hexes below the center of its hex where a name stands."""
+
+
+@dataclass(slots=True)
+class _Tile:
+    """What is shown of a tile: painted where it is, and flat over it what has changed since."""
+
+    image: QImage
+    waiting: dict[Cell, float] = field(default_factory=dict)
+    """Hexes to be drawn flat before it is shown again, each so many times as large as it is."""
+    whole: bool = True
+    """Whether all of it is to be made again."""
+    art: QImage | None = None
+    """As it was painted last."""
+    since: dict[Cell, float] = field(default_factory=dict)
+    """The hexes that have changed since it was painted."""
+    touched: int = 0
+    """The number of the last edit that makes it look different when it is painted."""
+    painted: int = -1
+    """The number of the edit that it was painted after."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether it has to be painted."""
+        return self.painted < self.touched
+
+
+class LiveGround(QObject):
+    """Shows one sheet after the other."""
+
+    area_ready = Signal(QRectF)
+    """A rectangle in hex units that looks different now."""
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        palette: str = "summer",
+        parent: QObject | None = None,
+        stand_ins: StandIns | None = None,
+        contents: Contents | None = None,
+    ) -> None:
+        """``stand_ins`` says what words are painted as that the art does not know: the shared word, and the color that
+        tints it. ``contents`` are those of the sheet where they were made before, which takes a second for the largest
+        ones and may be done beside the window."""
+        super().__init__(parent)
+        self._contents = contents if contents is not None else Contents(sheet)
+        self._picture = FlatPicture(self._contents, palette, stand_ins or {})
+        self._palette = palette
+        self._map = _bounds(sheet)
+        self._tiles: OrderedDict[Key, _Tile] = OrderedDict()
+        self._later: dict[Key, None] = {}
+        self._edits = 0
+        self._painted = sheet
+        self._changed: set[Cell] = set()
+        self._zoom: tuple[int, float] = (0, 1.0)
+        self._painting = Painting(palette, self)
+        self._painting.painted.connect(self._arrived)
+        self._timer = QTimer(self, interval=0, singleShot=True)
+        self._timer.timeout.connect(self._draw_later)
+
+    # -- what is shown ----------------------------------------------------------------------------------------------
+
+    def show_sheet(self, sheet: Sheet, cells: frozenset[Cell] | None = None) -> None:
+        """Show the sheet after an edit. ``cells`` are the hexes whose ground may be another; None = find them. What
+        changed is drawn flat when the view paints next."""
+        edit = self._contents.show(sheet, cells)
+        self._edits += 1
+        if edit.whole:
+            self._map = _bounds(sheet)
+            self._tiles.clear()
+            self.area_ready.emit(self._map)
+        elif edit.cells:
+            self._changed |= edit.cells
+            self._mark(edit)
+
+    def settle(self, board: Board, sheet: Sheet) -> None:
+        """Have the board of a sheet painted, which must be the sheet shown last: another one is passed over."""
+        if sheet is self._contents.sheet:
+            self._touch(far_effects(self._painted, sheet, self._changed))
+            self._painted, self._changed = sheet, set()
+            self._painting.settle(board, self._edits)
+            self._want([key for key in self._tiles if key[:2] == self._zoom])
+
+    def close(self) -> None:
+        """End the painting processes. What is drawn stays, and goes on being drawn flat."""
+        self._painting.close()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether nothing is left to be drawn flat in a later turn of the event loop."""
+        return not self._later
+
+    @property
+    def idle(self) -> bool:
+        """Whether all is drawn and painted that was asked for."""
+        return self.drawn and self._painting.idle
+
+    def hide(self, kinds: frozenset[str]) -> None:
+        """Leave out these kinds of things. ValueError for a kind there is not."""
+        if unknown := kinds - set(KINDS):
+            raise ValueError(f"{', '.join(sorted(unknown))}: the kinds are {', '.join(KINDS)}.")
+        if kinds != self._picture.hidden:
+            self._picture.hidden = kinds
+            self._renew()
+
+    def set_stand_ins(self, stand_ins: StandIns) -> None:
+        """Take other words for what the art does not know: those of another rulebook."""
+        if stand_ins != self._picture.looks.stand_ins:
+            self._picture.looks.stand_ins = stand_ins
+            self._renew()
+
+    def _renew(self) -> None:
+        for tile in self._tiles.values():
+            tile.whole = True
+        self.area_ready.emit(self._map)
+
+    def _mark(self, edit: Edit) -> None:
+        """Note which tiles an edit touches, and have them painted again."""
+        sizes = dict.fromkeys(neighbors_too(edit.raised, self._contents.sheet), BANK)
+        sizes |= dict.fromkeys(edit.cells, REACH)
+        for px in {key[0] for key in self._tiles}:
+            places: dict[tuple[int, int], dict[Cell, float]] = {}
+            touched = _tiles_near(sizes, _AROUND, px)
+            for cell, by in sizes.items():
+                x, y = center(cell)
+                for column in _span(x, 0.58 * by, px):
+                    for row in _span(y, 0.5 * by, px):
+                        places.setdefault((column, row), {})[cell] = by
+            for key, tile in self._tiles.items():
+                if key[0] == px and key[2:] in touched:
+                    tile.touched = self._edits
+                    here = places.get(key[2:], {})
+                    tile.waiting |= here
+                    if tile.art is not None:
+                        tile.since |= here
+        self.area_ready.emit(box_of(sizes, REACH))
+
+    def _touch(self, cells: set[Cell] | None) -> None:
+        """Note that some hexes, or all, are painted differently though they have not changed themselves."""
+        near = {px: _tiles_near(cells or (), _BESIDE, px) for px in {key[0] for key in self._tiles}}
+        for key, tile in self._tiles.items():
+            if cells is None or key[2:] in near[key[0]]:
+                tile.touched = self._edits
+
+    # -- painting ---------------------------------------------------------------------------------------------------
+
+    def paint(self, painter: QPainter, exposed: QRectF, pixels: float, ratio: float = 1.0, unit: float = 96.0) -> None:
+        """Paint the exposed rectangle of the scene, whose unit is 1 / ``unit`` hexes, at ``pixels`` a hex of ``ratio``
+        device pixels each. What would take long comes in the next turns of the event loop."""
+        seen = QRectF(exposed.topLeft() / unit, exposed.size() / unit).intersected(self._map)
+        if seen.isEmpty():
+            return
+        until = time.perf_counter() + _TURN
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setClipRect(_scaled(seen, unit))
+        keys = _keys(seen, _stop(pixels, ratio), ratio)
+        for key in keys:
+            tile = self._ready(key, until)
+            place = _scaled(_place(key), unit)
+            if tile is None:
+                painter.fillRect(place, tone_of("open", PALETTES[self._palette]))
+            else:
+                draw_crisp(painter, place, tile.image)
+        painter.restore()
+        if pixels >= SMALLEST:
+            self._zoom = keys[0][:2]
+            self._want(keys)
+        if self._later or not self._picture.looks.prepare_all(_stop(pixels, ratio), 0.0):
+            self._timer.start()
+
+    def _ready(self, key: Key, until: float) -> _Tile | None:
+        """A tile as it is to be shown now; None where there is no time to draw it for the first time."""
+        tile = self._tiles.get(key)
+        fresh = tile is not None and not tile.whole and not tile.waiting
+        window = window_of(key)
+        if not fresh and (not self._picture.looks.ready(window, until) or time.perf_counter() > until):
+            self._later[key] = None
+        elif not fresh:
+            tile = self._tiles[key] = self._drawn(key, tile)
+            self._later.pop(key, None)
+            while len(self._tiles) > max(8, MEMORY // (TILE * TILE * 4)):
+                self._tiles.popitem(last=False)
+        if tile is not None:
+            self._tiles.move_to_end(key)
+        return tile
+
+    def _drawn(self, key: Key, tile: _Tile | None) -> _Tile:
+        """A tile with all that waits drawn flat."""
+        ratio, window = key[1], window_of(key)
+        if tile is None:
+            tile = _Tile(QImage(TILE, TILE, QImage.Format.Format_RGB32), touched=self._edits)
+        if tile.whole and tile.art is not None and not self._picture.hidden - _OVER_ART:
+            tile.image, tile.waiting, tile.whole = QImage(tile.art), dict(tile.since), False
+        whole = tile.whole or self._picture.many(window, tile.waiting)
+        if whole or tile.waiting:
+            self._picture.draw(tile.image, window, ratio, None if whole else tile.waiting)
+        tile.waiting, tile.whole = {}, False
+        return tile
+
+    def _want(self, keys: list[Key]) -> None:
+        """Have those painted that need it and have not changed since there was a board."""
+        if self._picture.hidden - _OVER_ART:
+            return
+        tiles = ((key, self._tiles.get(key)) for key in keys)
+        stale = [(key, tile) for key, tile in tiles if tile is not None and tile.stale]
+        now = [(key, tile) for key, tile in stale if tile.touched <= self._painting.edit]
+        self._painting.want([key for key, tile in sorted(now, key=lambda one: -one[1].touched)])
+
+    def _arrived(self, key: Key, image: QImage, edit: int) -> None:
+        """A tile is painted. It comes too late when it has changed once more."""
+        tile = self._tiles.get(key)
+        if tile is None or edit < tile.touched:
+            return
+        self._picture.finish(image, window_of(key))
+        tile.art, tile.painted, tile.whole = image, edit, True
+        tile.since.clear()
+        self.area_ready.emit(_place(key))
+
+    def _draw_later(self) -> None:
+        """Have what was left out painted again, some of it in this turn."""
+        later, self._later = self._later, {}
+        until = time.perf_counter() + _TURN
+        for key in later:
+            if self._ready(key, until) is not None and key not in self._later:
+                self.area_ready.emit(_place(key))
+        if self._later or (self._tiles and not self._picture.looks.prepare_all(next(reversed(self._tiles))[0], until)):
+            self._timer.start()
+
+    @property
+    def has_names(self) -> bool:
+        """Names come and go while one draws, so there always may be some."""
+        return True
+
+    def paint_names(self, painter: QPainter, exposed: QRectF, pixels: float, unit: float = 96.0) -> None:
+        """Write the names of places."""
+        if "labels" in self._picture.hidden:
+            return
+        names = tuple(
+            PlaceName(x, y + _NAME, text)
+            for cell, text in self._contents.labels.items()
+            for x, y in (center(cell),)
+            if exposed.adjusted(-4 * unit, -unit, 4 * unit, unit).contains(QPointF(x * unit, y * unit))
+        )
+        here = exposed.toAlignedRect()
+        window = Window(unit, here.x(), here.y(), here.width(), here.height())
+        painter.save()
+        painter.scale(unit, unit)
+        stamp_names(painter, names, window, pixels, name_inks(self._palette))
+        painter.restore()
+
+    def on_change(self, call: Callable[[QRectF], None], unit: float = 96.0) -> None:
+        """Call back with a rectangle of the scene whenever it should be painted again."""
+        self.area_ready.connect(lambda area: call(_scaled(area, unit)))
+
+
+def _bounds(sheet: Sheet) -> QRectF:
+    """The map of a sheet in hex units: from the middle of its first hexes to the middle of its last."""
+    return QRectF(PITCH, 0.0, (sheet.columns - 1) * PITCH, sheet.rows - 0.5)
+
+
+def _span(at: float, reach: float, px: int) -> range:
+    """The columns or rows of tiles within reach of a place."""
+    return range(math.floor((at - reach) * px / TILE), math.floor((at + reach) * px / TILE) + 1)
+
+
+def _tiles_near(cells: Iterable[Cell], reach: float, px: int) -> set[tuple[int, int]]:
+    """The columns and rows of the tiles within reach of some hexes."""
+    found: set[tuple[int, int]] = set()
+    for x, y in map(center, cells):
+        found.update(product(_span(x, reach, px), _span(y, reach, px)))
+    return found
+
+
+def _scaled(area: QRectF, by: float) -> QRectF:
+    return QRectF(area.x() * by, area.y() * by, area.width() * by, area.height() * by)
+
+
+def _stop(pixels: float, ratio: float) -> int:
+    """Device pixels per hex of the tiles that serve a zoom."""
+    stop = next((one for one in LIVE_STOPS if one >= pixels * 0.96), LIVE_STOPS[-1])
+    return round(stop * ratio)
+
+
+def _place(key: Key) -> QRectF:
+    px, _, column, row = key
+    return QRectF(column * TILE / px, row * TILE / px, TILE / px, TILE / px)
+
+
+def _keys(seen: QRectF, px: int, ratio: float) -> list[Key]:
+    """Tiles over a rectangle of hex units, from its middle outward."""
+    columns = range(math.floor(seen.left() * px / TILE), math.ceil(seen.right() * px / TILE))
+    rows = range(math.floor(seen.top() * px / TILE), math.ceil(seen.bottom() * px / TILE))
+    middle = seen.center() * px / TILE - QPointF(0.5, 0.5)
+    found = [(px, ratio, column, row) for column in columns for row in rows]
+    return sorted(found, key=lambda key: math.hypot(key[2] - middle.x(), key[3] - middle.y()))

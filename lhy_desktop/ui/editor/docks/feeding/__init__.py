@@ -1,0 +1,1 @@
+"""What feeds the panels from the desk, and does what somebody asks for in them."""

@@ -1,0 +1,203 @@
+"""Problems follow the document: it is checked beside the window soon after each edit, and what is found can be mended,
+let be, or gone to."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer
+
+from lhy_desktop.engine.authoring.judging import Judged, judge_sheet, judge_text
+from lhy_desktop.engine.board import Sheet
+from lhy_desktop.engine.board.drafting import NoRoomError
+from lhy_desktop.engine.board.editing.finding import Finding
+from lhy_desktop.engine.board.editing.ignoring import heeding, ignoring
+from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.ui.editor.desk import Desk
+from lhy_desktop.ui.editor.docks.marks_item import BoardMark, ProblemMarks
+from lhy_desktop.ui.editor.docks.models import Option, Problem, ProblemsModel
+from lhy_desktop.ui.editor.docks.problems import ProblemsPanel
+from lhy_desktop.ui.editor.document.board import BoardDocument
+from lhy_desktop.ui.editor.document.change import Change
+from lhy_desktop.ui.editor.document.content import Content
+from lhy_desktop.ui.editor.document.document import Document
+from lhy_desktop.ui.editor.document.latest import Latest
+
+SOON = 80
+"""Milliseconds without an edit after which the document is checked."""
+
+
+@dataclass(frozen=True)
+class _Checked:
+    """What was found in one content of a document, and how long that took."""
+
+    content: Content
+    judged: Judged
+    seconds: float
+
+
+def _check_sheet(content: Content, sheet: Sheet, rules: Ruleset | None, installed: tuple[Ruleset, ...]) -> _Checked:
+    begun = time.monotonic()
+    judged = judge_sheet(sheet, rules, installed)
+    return _Checked(content, judged, time.monotonic() - begun)
+
+
+def _check_text(content: Content, judge: partial[Judged]) -> _Checked:
+    begun = time.monotonic()
+    return _Checked(content, judge(), time.monotonic() - begun)
+
+
+class ProblemsFeed(QObject):
+    """Between a desk and its problems."""
+
+    def __init__(self, desk: Desk, panel: ProblemsPanel) -> None:
+        super().__init__(panel)
+        self._desk, self._panel = desk, panel
+        self._latest = Latest(self)
+        self._latest.done.connect(self._take)
+        self._timer = QTimer(self, singleShot=True, interval=SOON)
+        self._timer.timeout.connect(self._ask)
+        self._found: dict[str, Finding] = {}
+        self._checked: _Checked | None = None
+        self.marks = ProblemMarks()
+        desk.view.add(self.marks)
+        panel.gone.connect(self._go)
+        panel.fixed.connect(self._fix)
+        panel.ignored.connect(self._ignore)
+        panel.taken_up.connect(self._take_up)
+        desk.document_changed.connect(self._other)
+        desk.rules_changed.connect(self._timer.start)
+        desk.edited.connect(self._edited)
+        desk.ended.connect(self._latest.close)
+        self._other()
+
+    # -- when it is checked -------------------------------------------------------------------------------------------
+
+    def _edited(self, change: Change) -> None:
+        board = self._desk.board
+        if board is None or not board.sketching:  # a stroke that lasts is checked when it has ended
+            self._timer.start()
+
+    def _other(self) -> None:
+        """Another document: what was found in the last one goes at once."""
+        self._checked, self._found = None, {}
+        self._panel.show_model(ProblemsModel(checked="No document is open." * (self._desk.document is None)))
+        self.marks.show_marks(())
+        self._ask()
+
+    def _ask(self) -> None:
+        document = self._desk.document
+        if document is None:
+            return
+        content, rules = document.content, self._desk.rules
+        if isinstance(document, BoardDocument) and document.good:
+            if document.sketching:
+                self._timer.start()
+                return
+            self._latest.ask(partial(_check_sheet, content, document.sheet, rules, ()))
+        else:
+            usual = rules.name if rules is not None else ""
+            judge = partial(judge_text, document.text, document.path, self._desk.rulesets, usual)
+            self._latest.ask(partial(_check_text, content, judge))
+
+    def _take(self, done: object) -> None:
+        if isinstance(done, Exception):
+            raise done
+        document = self._desk.document
+        if isinstance(done, _Checked) and document is not None and done.content is document.content:
+            self._checked = done
+            self._desk.note_found(done.content, done.judged.findings)
+            self._show(document, done)
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    def _show(self, document: Document, done: _Checked) -> None:
+        found = tuple(self._named(one, number) for number, one in enumerate(done.judged.findings, 1))
+        self._found = {problem.id: finding for problem, finding in zip(found, done.judged.findings, strict=True)}
+        ignored = []
+        for finding, reason in done.judged.ignored:
+            problem = self._named(finding, len(self._found) + 1, reason)
+            self._found[problem.id] = finding
+            ignored.append(problem)
+        self._panel.show_model(ProblemsModel(found, tuple(ignored), _said(document, self._desk), "", done.seconds))
+        self._mark(found)
+
+    def _named(self, finding: Finding, number: int, reason: str = "") -> Problem:
+        fixes = tuple(Option(str(place), fix.text) for place, fix in enumerate(finding.fixes))
+        may_ignore = finding.weight != "stops" and self._desk.board is not None
+        id = f"{finding.key} {finding.at} {number}"
+        where = ", ".join(finding.hexes[:3]) or (f"line {finding.line}" if finding.line else "")
+        return Problem(id, number, finding.weight, finding.text, where, finding.rule, fixes, reason, may_ignore)
+
+    def _mark(self, found: tuple[Problem, ...]) -> None:
+        """The same numbers on the board."""
+        board = self._desk.board
+        seen: Counter[str] = Counter()
+        marks = []
+        for problem in found if board is not None else ():
+            hex = self._found[problem.id].at
+            if board is not None and board.sheet.has(hex):
+                marks.append(BoardMark(board.sheet.places[hex], problem.weight, problem.number, seen[hex]))
+                seen[hex] += 1
+        self.marks.show_marks(marks)
+
+    # -- what is asked for --------------------------------------------------------------------------------------------
+
+    def _go(self, id: str) -> None:
+        """Choose the hexes of a problem, in the middle of the board; or go to its line in the text."""
+        board, finding = self._desk.board, self._found.get(id)
+        if finding is None:
+            return
+        if board is None or not finding.hexes:
+            if finding.line:
+                self._desk.line_asked.emit(finding.line)
+            return
+        there = [board.sheet.places[hex] for hex in finding.hexes if board.sheet.has(hex)]
+        board.choose(frozenset(there))
+        if board.sheet.has(finding.at):
+            self._desk.view.center_on(finding.at)
+
+    def _current(self, id: str) -> tuple[BoardDocument, Finding] | None:
+        """The board and a finding of it as it is now; a finding of an older sheet mends nothing."""
+        board, finding = self._desk.board, self._found.get(id)
+        if board is not None:
+            board.settle()
+        if board is None or finding is None or self._checked is None or self._checked.content is not board.content:
+            self._desk.say("The board has changed meanwhile; it is being checked again.")
+            return None
+        return board, finding
+
+    def _fix(self, id: str, fix: str) -> None:
+        if (found := self._current(id)) is None:
+            return
+        board, finding = found
+        mend = finding.fixes[int(fix)]
+        try:
+            board.edit(f"{mend.text}: {finding.at}" if finding.at else mend.text, mend.make(board.sheet))
+        except (NoRoomError, ValueError) as error:
+            self._desk.say(str(error))
+
+    def _ignore(self, id: str, reason: str) -> None:
+        if (found := self._current(id)) is None:
+            return
+        board, finding = found
+        try:
+            board.edit(f"Ignore at {finding.at}" if finding.at else "Ignore", ignoring(board.sheet, finding, reason))
+        except ValueError as error:
+            self._desk.say(str(error))
+
+    def _take_up(self, id: str) -> None:
+        if (found := self._current(id)) is not None:
+            board, finding = found
+            board.edit(f"Take up again: {finding.at}".rstrip(": "), heeding(board.sheet, finding.key, finding.at))
+
+
+def _said(document: Document, desk: Desk) -> str:
+    """What was looked at, when there is nothing to mend."""
+    if isinstance(document, BoardDocument):
+        what = "sizes, levels, names, hexsides, lines and their ends, crossings, buildings, drawn shapes"
+        return f"Nothing to mend. Checked: {what}, and every word against the tables of {desk.kit.name}."
+    return "Nothing to mend. Checked: every key and value of the file, and what it refers to."

@@ -1,0 +1,1 @@
+"""One open file: its text, what it says, and its history."""

@@ -1,0 +1,1 @@
+"""Forms for data files, made from schemas."""

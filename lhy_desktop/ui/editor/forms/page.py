@@ -1,0 +1,182 @@
+"""The form of a file: its values by name, built in moments when nothing else happens."""
+
+from __future__ import annotations
+
+import copy
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from lhy_desktop.engine.authoring.forms import Fault, Schema
+from lhy_desktop.engine.authoring.forms.shapes import words_of
+from lhy_desktop.engine.content.yaml_file import Path
+from lhy_desktop.ui.editor.forms.bodies import Group
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.section import Scroller
+from lhy_desktop.ui.widgets.words import label
+
+SLICE = 0.008
+"""Seconds of building between other events."""
+_WIDEST = 860
+
+
+class FormPage(QWidget):
+    """``changed(data, words, typed)`` when somebody has changed a value, ``text_asked(path)`` when it is to be shown in
+    the text."""
+
+    changed = Signal(object, str, bool)
+    text_asked = Signal(object)
+
+    def __init__(self, schema: Schema, title: str) -> None:
+        super().__init__()
+        self._schema, self._title = schema, title
+        self._data: Any = {}
+        self._faults: dict[Path, list[str]] = {}
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._some)
+        self.title = label(title, "title", wrap=True)
+        about = label(schema.root.help, "muted", wrap=True)
+        self.root = Group(self, schema.root)
+        inside = QWidget()
+        in_column(self.title, about, self.root, 1, of=inside, margins=(24, 18, 24, 24), gap=8)
+        inside.setMaximumWidth(theme().px(_WIDEST))
+        inside.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        whole = QWidget()
+        in_row((inside, 1), 0, of=whole)
+        self._scroller = Scroller(whole)
+        in_column(self._scroller, of=self)
+        self.setAccessibleName(f"Form of {title}")
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def building(self) -> bool:
+        """Whether parts are not built yet."""
+        return bool(self._waiting)
+
+    def show_data(self, data: Any, faults: Sequence[Fault]) -> None:
+        """Show what the file says, and what is wrong with it."""
+        self._data = data
+        name = data.get("title") if isinstance(data, dict) else None
+        self.title.setText(name if isinstance(name, str) and name else self._title)
+        self._faults = {}
+        for one in faults:
+            self._faults.setdefault(one.path, []).append(one.text)
+        self.root.refresh((), data if isinstance(data, dict) else {})
+
+    def _some(self) -> None:
+        until = time.perf_counter() + SLICE
+        while self._waiting:
+            self._waiting.popleft()()
+            if time.perf_counter() > until:
+                return
+        self._timer.stop()
+
+    # -- the keyboard -------------------------------------------------------------------------------------------------
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Tab goes through the fields as they stand below one another, in whatever order they were built."""
+        here, fields = self.window().focusWidget(), self._fields()
+        if here not in fields:
+            return super().focusNextPrevChild(next)
+        place = fields.index(here) + (1 if next else -1)
+        if 0 <= place < len(fields):
+            fields[place].setFocus(_TAB if next else _BACKTAB)
+            return True
+        goal: QWidget | None = here
+        while goal is not None and (goal is here or self.isAncestorOf(goal) or not _takes(goal)):
+            goal = goal.nextInFocusChain() if next else goal.previousInFocusChain()
+            if goal is here:
+                return False
+        if goal is not None:
+            goal.setFocus(_TAB if next else _BACKTAB)
+        return True
+
+    def _fields(self) -> list[QWidget]:
+        """What takes the keyboard, from above."""
+        found = [one for one in self.findChildren(QWidget) if _takes(one)]
+        places = {one: one.mapTo(self, QPoint(0, one.height() // 2)) for one in found}
+        rows: list[list[QWidget]] = []
+        for one in sorted(found, key=lambda one: places[one].y()):
+            if rows and places[one].y() - places[rows[-1][0]].y() < one.height() // 2:
+                rows[-1].append(one)
+            else:
+                rows.append([one])
+        return [one for row in rows for one in sorted(row, key=lambda one: places[one].x())]
+
+    # -- what its parts ask -------------------------------------------------------------------------------------------
+
+    @property
+    def schema(self) -> Schema:
+        """The shapes of the file."""
+        return self._schema
+
+    def later(self, build: Callable[[], None]) -> None:
+        """Build a part in the next free moment."""
+        self._waiting.append(build)
+        self._timer.start()
+
+    def faults_at(self, path: Path) -> tuple[str, ...]:
+        """What is wrong with a value itself."""
+        return tuple(self._faults.get(path, ()))
+
+    def faults_in(self, path: Path) -> int:
+        """How many faults are in a value and within it."""
+        return sum(len(texts) for at, texts in self._faults.items() if at[: len(path)] == path)
+
+    def to_text(self, path: Path) -> None:
+        """Lead to a value in the text."""
+        self.text_asked.emit(path)
+
+    def put(self, path: Path, value: Any, typed: bool = False, before: tuple[str, ...] = ()) -> None:
+        """Another value."""
+        data = copy.deepcopy(self._data)
+        holder = _holder(data, path)
+        key = path[-1]
+        if isinstance(holder, list) and isinstance(key, int):
+            holder[key : key + 1] = [value]
+        elif key in holder or not any(one in holder for one in before):
+            holder[key] = value
+        else:
+            after = next(one for one in before if one in holder)
+            pairs = list(holder.items())
+            place = list(holder).index(after)
+            holder.clear()
+            holder.update((*pairs[:place], (key, value), *pairs[place:]))
+        self.changed.emit(data, _words(path), typed)
+
+    def cut(self, path: Path) -> None:
+        """Take a value out; nothing when it is out already, as after a second click before the form follows."""
+        data = copy.deepcopy(self._data)
+        holder = _holder(data, path)
+        if isinstance(holder, dict) and path[-1] not in holder:
+            return
+        del holder[path[-1]]
+        self.changed.emit(data, f"Take out {_words(path).lower()}", False)
+
+
+_TAB, _BACKTAB = Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason
+
+
+def _takes(widget: QWidget) -> bool:
+    """Whether Tab stops at a widget."""
+    stops = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
+    return stops and widget.isVisible() and widget.isEnabled()
+
+
+def _holder(data: Any, path: Path) -> Any:
+    for step in path[:-1]:
+        data = data[step]
+    return data
+
+
+def _words(path: Path) -> str:
+    """How a step of the history names a value."""
+    keys = [str(step) for step in path if isinstance(step, str)]
+    return ": ".join(words_of(key) for key in keys[-2:])

@@ -1,0 +1,1 @@
+"""The board while it is drawn: the view, ghosts, the ground."""

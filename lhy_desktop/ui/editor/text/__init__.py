@@ -1,0 +1,1 @@
+"""A text of the file beside the board: lines, colors, marks, finding."""

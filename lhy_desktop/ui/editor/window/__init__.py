@@ -1,0 +1,1 @@
+"""The window of the editor: bars, docks, tabs of documents."""

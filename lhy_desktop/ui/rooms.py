@@ -1,0 +1,101 @@
+"""The two rooms of the program, playing and drawing, in one place on the screen: leaving one is entering the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from shiboken6 import isValid
+
+from lhy_desktop.engine.content import find_places
+from lhy_desktop.engine.content.boards import FOLDER
+from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.ui.editor.files.recent import Recent
+from lhy_desktop.ui.editor.window.editor import Editor
+from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.screens import note_place, put_in_place
+from lhy_desktop.ui.seam.errand import Drawn, Errand, What
+
+_COMMANDS: dict[What, str] = {"new": "file.new", "choose": "file.open"}
+"""Errands that are commands of the editor."""
+
+
+class Rooms(QObject):
+    """Holds the program and, once somebody draws, the editor."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.program = program
+        self.editor: Editor | None = None
+        program.edit_asked.connect(self.run)
+        program.front.drawn = self._drawn
+        program.shown.connect(self._rest)
+
+    def run(self, errand: Errand) -> None:
+        """Do in the editor what was asked for elsewhere."""
+        editor = self.draw(errand.path if errand.what == "open" else None)
+        if errand.what == "copy" and errand.path is not None:
+            editor.copy(errand.path)
+        elif errand.what == "learn":
+            editor.learn()
+        elif errand.what in _COMMANDS:
+            editor.run(_COMMANDS[errand.what])
+
+    def _drawn(self) -> Drawn:
+        """What the editor has, for the start screen."""
+        lies_open = self.editor is not None and bool(self.editor.desk.documents)
+        return Drawn(Recent(find_places().user / "editor" / "recent.json").paths(), lies_open)
+
+    def draw(self, path: Path | None = None) -> Editor:
+        """Leave what is on the screen and show the editor, with a file in front where one is named."""
+        for _ in self.furnishing():
+            pass
+        editor = self.editor
+        assert editor is not None
+        put_in_place(editor.window, self.program.settings.places)
+        editor.window.show()
+        editor.window.activateWindow()
+        self.program.step_aside()
+        if path is not None:
+            editor.open(path)
+        return editor
+
+    def furnishing(self) -> Iterator[None]:
+        """Make the editor, a step at a time, unless there is one."""
+        if self.editor is not None:
+            return
+        user, art = find_places().user, self.program.art
+        editor = yield from Editor.making(self.program.rulesets, user / FOLDER, self, art)
+        editor.left.connect(self._to_start)
+        editor.played.connect(self._play)
+        editor.quit_asked.connect(self.program.app.quit)
+        self.program.app.aboutToQuit.connect(self.close)
+        self.editor = editor
+        editor.offering.look()
+
+    def _to_start(self) -> None:
+        assert self.editor is not None
+        note_place(self.editor.window, self.program.settings.places)
+        self.program.front.show()
+        self.editor.window.hide()
+
+    def _play(self, rules: Ruleset, prepared: object) -> None:
+        """A game on a board that is drawn; what is open in the editor stays so."""
+        assert self.editor is not None
+        note_place(self.editor.window, self.program.settings.places)
+        self.program.try_out(rules, prepared)
+
+    def _rest(self) -> None:
+        """A game has come to the screen in place of the editor."""
+        if self.editor is not None:
+            self.editor.window.hide()
+
+    def close(self) -> None:
+        """Let the editor go."""
+        if self.editor is not None and isValid(self.editor.window):
+            if self.editor.window.isVisible():
+                note_place(self.editor.window, self.program.settings.places)
+            editor, self.editor = self.editor, None
+            editor.end()
+        self.editor = None

@@ -1,0 +1,36 @@
+"""What somebody wants of the editor, asked for outside of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+What = Literal["go", "new", "choose", "learn", "open", "copy"]
+"""See what is open there; begin a new board; choose a file; draw a first board with help; open a file; open a copy of
+one."""
+
+
+@dataclass(frozen=True)
+class Errand:
+    """``path`` is the file of "open" and "copy"."""
+
+    what: What
+    path: Path | None = None
+
+
+@dataclass(frozen=True)
+class SourceFile:
+    """A file that can be drawn on: what it is ("Board"), what it is called, and where it lies."""
+
+    kind: str
+    title: str
+    path: Path
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What the editor has: the files drawn last, and whether anything lies open on its desk."""
+
+    files: tuple[Path, ...] = ()
+    open: bool = False
