@@ -10,6 +10,7 @@ from typing import Any
 from lhy_desktop.engine.board import Board, Sheet
 from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.kits import BoardKit
+from lhy_desktop.engine.content.counters import CounterKit
 from lhy_desktop.engine.content.following import Followed, Renaming, followed
 from lhy_desktop.engine.flow import (
     ChanceSource,
@@ -30,6 +31,7 @@ from lhy_desktop.engine.flow.door import (
     BoardKits,
     Choices,
     Clock,
+    CounterKits,
     Declared,
     EditingKit,
     Examined,
@@ -222,6 +224,7 @@ class Lhy(
     Sight,
     BoardChecks,
     BoardKits,
+    CounterKits,
     Following,
     Situated,
     Twins,
@@ -416,6 +419,12 @@ class Lhy(
         from lhy_desktop.engine.rulesets.lhy.authoring.board_kit import board_kit
 
         return board_kit()
+
+    def counter_kit(self) -> CounterKit:
+        """How its counter files are edited."""
+        from lhy_desktop.engine.rulesets.lhy.authoring.counter_kit import counter_kit
+
+        return counter_kit()
 
     def hex_facts(self, sheet: Sheet, hex: str) -> tuple[HexFact, ...]:
         """What its tables say of a hex."""
