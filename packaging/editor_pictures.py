@@ -13,6 +13,7 @@ from lhy_desktop.engine.board.geometry import Point, center, corners
 from lhy_desktop.engine.board.names import parse_hex
 from lhy_desktop.engine.content import find_places
 from lhy_desktop.ui.board.places import to_scene
+from lhy_desktop.ui.editor.counters.page import CountersPage
 from lhy_desktop.ui.editor.window.editor import Editor
 from lhy_desktop.ui.theme import theme
 
@@ -174,9 +175,25 @@ def _text(hand: Hand) -> Shots:
     yield "editor_text", hand.window
 
 
+def _counters(hand: Hand) -> Shots:
+    hand.editor.run("file.counters")
+    hand.rest(60, lambda: hand.editor.enlisting.page is not None and bool(hand.editor.enlisting.page.files))
+    page = hand.editor.enlisting.page
+    assert page is not None
+    QTest.mouseClick(next(one for one in page.files if one.objectName() == "copy_us"), LEFT)
+    hand.rest(30, lambda: isinstance(hand.window.center.currentWidget(), CountersPage))
+    shown = hand.window.center.currentWidget()
+    assert isinstance(shown, CountersPage)
+    squad = shown.shelf.cell(("companies", "able_2", "platoons", "1", "squads", "2"))
+    assert squad is not None
+    QTest.mouseClick(squad, LEFT)
+    hand.rest(8)
+    yield "editor_counters", hand.window
+
+
 def editor(studio: Studio) -> Shots:
-    """A board being drawn: the guide, a stroke, a chain of hexsides, problems, the text beside it."""
+    """A board being drawn: the guide, a stroke, a chain of hexsides, problems, the text beside it; counters."""
     hand = _begun(studio)
-    for scene in (_guide, _paint, _hexsides, _problems, _text):
+    for scene in (_guide, _paint, _hexsides, _problems, _text, _counters):
         yield from scene(hand)
     hand.leave()

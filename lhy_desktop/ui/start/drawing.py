@@ -1,4 +1,4 @@
-"""The way to the editor: a new board, a first one with help, a file, and what was drawn last."""
+"""The way to the editor: a new board, new counters, a first board with help, a file, and what was drawn last."""
 
 from __future__ import annotations
 
@@ -21,6 +21,13 @@ from lhy_desktop.ui.widgets.words import Words, label
 
 WAYS: tuple[tuple[What, str, str, str, str], ...] = (
     ("new", "New board", "N", "A name and a size; empty, or a country made by chance.", "Begin"),
+    (
+        "counters",
+        "New counters",
+        "C",
+        "Units of your own for a nation, or a copy of those that came along.",
+        "Begin",
+    ),
     ("learn", "Your first board", "G", "Ten minutes with a guide: from nothing to a game on it.", "Draw"),
     ("choose", "Open a file", "O", "A board, a mission, or any YAML file of yours.", "Choose"),
     ("go", "Back to the editor", "B", "What was open stays open there.", "Go"),

@@ -70,8 +70,9 @@ class Schema:
         return Shape("any", **about)
 
     def _object(self, node: NodeRef, about: dict[str, Any]) -> Shape:
-        more = node.get("additionalProperties", True)
         properties = node.get("properties", {})
+        named = next(iter(node.get("patternProperties", {}).values()), None)
+        more = node.get("additionalProperties", True) if named is None else named
         if isinstance(more, dict) and not properties:
             names = node.get("propertyNames", {}).get("enum", ())
             low, high = node.get("minProperties"), node.get("maxProperties")

@@ -58,7 +58,7 @@ def scalar(value: Any, style: str | None = None) -> str:
 
 def key_text(key: str, style: str | None = None) -> str:
     """A key on one line. One that is a number needs no quotation marks: the reader takes every key for a text."""
-    return key if _NUMBER.fullmatch(key) and style is None else scalar(key, style)
+    return key if _NUMBER.fullmatch(key) and not style else scalar(key, style)
 
 
 def is_block(value: Any) -> bool:

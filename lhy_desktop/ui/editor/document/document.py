@@ -65,6 +65,8 @@ class Document(QObject):
         self._path, self.kind, self._title = path, kind, title
         self.saved_at = ""
         """The time of day at which it was last written here; "" while it was not."""
+        self.folder = ""
+        """The folder of the player's own in which the program looks for such files; "" for that of boards."""
         self.unread: Callable[[], None] | None = None
         """Takes what somebody has typed and nobody has read yet; None when there is nothing of the kind."""
         self.stack = QUndoStack(self)

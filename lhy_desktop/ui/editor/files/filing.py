@@ -10,10 +10,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from lhy_desktop.engine.authoring.counters import refusal
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.content.board_text import read_board_text, says_same
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.roundtrip import CannotRewriteError
+from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.content import BoardContent, Content
 from lhy_desktop.ui.editor.document.document import Document
@@ -152,7 +154,7 @@ class Filing(QObject):
     def _write(self, document: Document, path: Path, known: Stamp | None, then: Then) -> None:
         document.settle()  # somebody may have typed on while a question was open
         content, form = document.content, self.papers[document].form
-        job = partial(_written, path, content, form, known, self.versions, self.places)
+        job = partial(_written, path, content, form, known, self.versions, self.places, self.desk.rulesets)
         self.clerk.do(job, partial(self._wrote, document, path, content, then))
 
     def _wrote(
@@ -289,13 +291,22 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def _written(
-    path: Path, content: Content, form: Form, known: Stamp | None, versions: Versions, places: Places
+    path: Path,
+    content: Content,
+    form: Form,
+    known: Stamp | None,
+    versions: Versions,
+    places: Places,
+    rulesets: Rulesets,
 ) -> Saved | SavingError | Outside:
-    """Write a content, unless the file is another than the ``known`` one. Runs beside the window."""
+    """Write a content, unless the file is another than the ``known`` one, or would keep others from being read. Runs
+    beside the window."""
     found = outside(path, known, surely=True) if known is not None else None
     if found is not None and found.news == "changed":
         return found
     try:
+        if why := refusal(path, content.text, rulesets, places):
+            return SavingError(f"{path.name} was not saved. {why}")
         return save(path, form.raw(content.text), partial(_says, content), versions, places)
     except SavingError as error:
         return error

@@ -35,6 +35,8 @@ def proposed(document: Document, places: Places, folder: Path) -> Path:
     if path is not None and shipped(path, places):
         inside = path.resolve().relative_to(places.data.resolve()).parent
         folder, taken = places.user / inside, set(places.files(inside.as_posix()))
+    elif document.folder:
+        folder, taken = places.user / document.folder, set(places.files(document.folder))
     else:
         taken = {one.stem for one in folder.glob("*.yaml")} if folder.is_dir() else set()
     numbers = ("", *(f"_{number}" for number in range(2, 1000)))

@@ -4,16 +4,16 @@ there becomes a step of the document's history, named after the field."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, SignalInstance
 from PySide6.QtWidgets import QLabel, QWidget
 
 from lhy_desktop.engine.authoring.forms import Fault, Schema, faults, schema_of
-from lhy_desktop.engine.content.roundtrip import CannotRewriteError
+from lhy_desktop.engine.content.roundtrip import CannotRewriteError, Written
 from lhy_desktop.engine.content.yaml_file import Path, parse
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.editor.desk import Desk
@@ -28,26 +28,65 @@ UNKNOWN = "No rulebook here describes this file. Edit it in the text at the righ
 LOOKING = "Looking for the form of this file…"
 
 
+class Page(Protocol):
+    """What stands in the middle for a file of some kind."""
+
+    schema: Any
+    changed: SignalInstance
+    text_asked: SignalInstance
+
+    def show_written(self, written: Written, faults: Sequence[Fault]) -> None:
+        """Show what the file says, and what is wrong with it."""
+
+    def setEnabled(self, on: bool, /) -> None:
+        """Whether it takes changes."""
+
+    def deleteLater(self) -> None:
+        """Let it go."""
+
+
+class Maker(Protocol):
+    """Makes pages for a kind of file that is more than a form."""
+
+    def find(self, data: Any, rulesets: Rulesets, document: Document) -> Any:
+        """What has to be known of a file of this kind; None for any other. Called beside the window."""
+
+    def make(self, found: Any, schema: Schema, document: Document) -> Any:
+        """Its page: a widget that is a ``Page``."""
+
+
 @dataclass(frozen=True)
 class _Described:
-    """The schema of a document; None where no rulebook has one."""
+    """The schema of a document; None where no rulebook has one. ``maker`` knows how to show it better than as a form,
+    by what it has ``found``."""
 
     document: Document
     schema: Schema | None
+    maker: Maker | None = None
+    found: Any = None
 
 
-def _described(document: Document, content: PlainContent, rulesets: Rulesets, usual: str) -> _Described:
-    return _Described(document, schema_of(content.written.data, rulesets.every(), usual))
+def _described(
+    document: Document, content: PlainContent, rulesets: Rulesets, usual: str, makers: tuple[Maker, ...]
+) -> _Described:
+    data = content.written.data
+    schema = schema_of(data, rulesets.every(), usual)
+    for maker in makers:
+        if (found := maker.find(data, rulesets, document)) is not None:
+            return _Described(document, schema, maker, found)
+    return _Described(document, schema)
 
 
 class FormFeed(QObject):
     """Between a desk and its forms."""
 
-    def __init__(self, desk: Desk, show: Callable[[QWidget], object], parent: QObject) -> None:
+    def __init__(
+        self, desk: Desk, show: Callable[[QWidget], object], parent: QObject, makers: tuple[Maker, ...] = ()
+    ) -> None:
         """``show`` puts a page in the middle of the window."""
         super().__init__(parent)
-        self._desk, self._show = desk, show
-        self._pages: dict[Document, FormPage] = {}
+        self._desk, self._show, self._makers = desk, show, makers
+        self._pages: dict[Document, Any] = {}
         self.nothing = QLabel(UNKNOWN)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
@@ -60,8 +99,8 @@ class FormFeed(QObject):
         desk.found_changed.connect(self._refresh)
 
     @property
-    def page(self) -> FormPage | None:
-        """The form of the document in front."""
+    def page(self) -> Page | None:
+        """The form, or whatever else is shown, of the document in front."""
         document = self._desk.document
         return self._pages.get(document) if document is not None else None
 
@@ -74,7 +113,7 @@ class FormFeed(QObject):
         if page is None:
             self._look_up(document)
         self._refresh()
-        self._show(page or self.nothing)
+        self._show(self._pages.get(document, self.nothing))
 
     def _look_up(self, document: Document) -> None:
         """Look for the schema of a file beside the window: rulebooks take a moment to describe theirs."""
@@ -84,7 +123,7 @@ class FormFeed(QObject):
             return
         self.nothing.setText(LOOKING)
         usual = rules.name if rules is not None else ""
-        self._worker.ask(partial(_described, document, content, self._desk.rulesets, usual))
+        self._worker.ask(partial(_described, document, content, self._desk.rulesets, usual, self._makers))
 
     def _found(self, result: object) -> None:
         if isinstance(result, Exception):
@@ -96,7 +135,11 @@ class FormFeed(QObject):
         if result.schema is None:
             self.nothing.setText(UNKNOWN)
             return
-        page = self._pages[document] = FormPage(result.schema, document.title)
+        if result.maker is not None:
+            page = result.maker.make(result.found, result.schema, document)
+        else:
+            page = FormPage(result.schema, document.title)
+        self._pages[document] = page
         page.changed.connect(self._changed)
         page.text_asked.connect(self._to_line)
         if document is self._desk.document:
@@ -124,10 +167,9 @@ class FormFeed(QObject):
         page.setEnabled(document.good)
         content = document.content
         if isinstance(content, PlainContent) and not content.faults:
-            data = content.written.data
-            page.show_data(data, self._faults(page, content, data))
+            page.show_written(content.written, self._faults(page, content, content.written.data))
 
-    def _faults(self, page: FormPage, content: PlainContent, data: Any) -> tuple[Fault, ...]:
+    def _faults(self, page: Page, content: PlainContent, data: Any) -> tuple[Fault, ...]:
         """What the schema finds, and what the rulebook found in the lines of values."""
         own = faults(page.schema, data)
         found = self._desk.found_in(content)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.engine.authoring.forms import Fault, Schema
 from lhy_desktop.engine.authoring.forms.shapes import words_of
+from lhy_desktop.engine.content.roundtrip import Written
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.bodies import Group
 from lhy_desktop.ui.theme import theme
@@ -34,7 +35,7 @@ class FormPage(QWidget):
 
     def __init__(self, schema: Schema, title: str) -> None:
         super().__init__()
-        self._schema, self._title = schema, title
+        self.schema, self._title = schema, title
         self._data: Any = {}
         self._faults: dict[Path, list[str]] = {}
         self._waiting: deque[Callable[[], None]] = deque()
@@ -69,6 +70,10 @@ class FormPage(QWidget):
         for one in faults:
             self._faults.setdefault(one.path, []).append(one.text)
         self.root.refresh((), data if isinstance(data, dict) else {})
+
+    def show_written(self, written: Written, faults: Sequence[Fault]) -> None:
+        """Show a file that can be read."""
+        self.show_data(written.data, faults)
 
     def _some(self) -> None:
         until = time.perf_counter() + SLICE
@@ -111,11 +116,6 @@ class FormPage(QWidget):
         return [one for row in rows for one in sorted(row, key=lambda one: places[one].x())]
 
     # -- what its parts ask -------------------------------------------------------------------------------------------
-
-    @property
-    def schema(self) -> Schema:
-        """The shapes of the file."""
-        return self._schema
 
     def later(self, build: Callable[[], None]) -> None:
         """Build a part in the next free moment."""

@@ -15,6 +15,7 @@ from lhy_desktop.engine.content.board_skeleton import board_skeleton
 from lhy_desktop.engine.content.sharing.archive import SUFFIX as ARCHIVE
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.docks import Dock
+from lhy_desktop.ui.editor.counters.enlisting import Enlisting
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.opening import document_of
@@ -76,7 +77,9 @@ class Editor(QObject):
         self._states = FileStates(self.filing, self.window.registry)
         self.exchange, self._doors = Exchange(self.filing, self.window), Doors(self.filing, self.window, self.open)
         self.beginning = Beginning(self.desk, self.window.show_page)
-        self.beginning.left.connect(self._showing.front)
+        self.enlisting = Enlisting(self.desk, self.window.show_page)
+        for page in (self.beginning, self.enlisting):
+            page.left.connect(self._showing.front)
         self.trying = Trying(self.desk, lambda document, then: self.filing.save(document, then=then))
         self.trying.refused.connect(self._refused)
         self.trying.ready.connect(self._try_out)
@@ -111,6 +114,7 @@ class Editor(QObject):
         window, view = self.window, self.desk.view
         return {
             "file.new": self.beginning.ask,
+            "file.counters": self.enlisting.ask,
             "file.open": self._ask_open,
             "file.save": lambda: self.save(),
             "file.save_as": lambda: self.save(elsewhere=True),
@@ -298,6 +302,7 @@ class Editor(QObject):
         self.offering.close()
         self.filing.end()
         self.beginning.close()
+        self.enlisting.close()
         self.trying.close()
         self.guide.close()
         self._showing.grounding.end()

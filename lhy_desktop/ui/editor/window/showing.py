@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
 
+from lhy_desktop.ui.editor.counters.maker import CountersMaker
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.change import Change
@@ -33,7 +34,8 @@ class Showing(QObject):
         desk.edited.connect(self._edited)
         desk.tool_changed.connect(self._tool)
         desk.said.connect(self._say)
-        self.forms = FormFeed(desk, window.show_page, self)
+        self.counters = CountersMaker(desk, self)
+        self.forms = FormFeed(desk, window.show_page, self, (self.counters,))
         for asked in (window.stale.asked, desk.line_asked):
             asked.connect(window.go_to_text)
         desk.view.over.connect(self._over)

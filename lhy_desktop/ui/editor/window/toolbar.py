@@ -125,7 +125,8 @@ class ToolRow(QWidget):
 
     def _needed(self) -> int:
         """What the rows need as they lie: a box layout asks a flow at another width than it then gives it."""
-        upper = self._tools.heightForWidth(self._tools.geometry().width())
+        words = (one.sizeHint().height() for one in (self.title, self.facts, self.state) if not one.isHidden())
+        upper = max(self._tools.heightForWidth(self._tools.geometry().width()), *words)
         options = self._row.heightForWidth(self._row.geometry().width())
         lower = (options, self.mirror.sizeHint().height(), self._least.sizeHint().height())
         return upper + max(lower) + 2 * _RIM + _GAP

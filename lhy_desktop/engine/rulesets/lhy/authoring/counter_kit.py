@@ -110,7 +110,7 @@ class LhyCounters:
             for number in NUMBERS
             if number not in platoons
         ]  # fmt: skip
-        if "leader" not in record:
+        if "leader" not in record and _nation(data) == "russian":
             additions.append(Addition("Company leader", (*path, "leader"), terms.first_leader(_nation(data), True)))
         return Group(
             path, str(record.get("name") or id), "Company", leader,
@@ -124,8 +124,9 @@ class LhyCounters:
         additions = []
         for key, kind in PLATOON.items():
             counters += self._units(data, (*path, key), kind, company)
-            additions.append(self._addition(data, (*path, key), kind))
-        if "leader" not in record:
+            if kind != "knee_mortar" or nation == "japanese" or key in record:
+                additions.append(self._addition(data, (*path, key), kind))
+        if "leader" not in record and nation != "russian":
             additions.append(Addition("Leader", (*path, "leader"), terms.first_leader(nation, False)))
         number = str(path[-1])
         steps = sum(self._tables.units.kinds[kind].steps * len(table(record.get(key))) for key, kind in PLATOON.items()
