@@ -26,13 +26,17 @@ from lhy_desktop.engine.flow import (
     Window,
 )
 from lhy_desktop.engine.flow.door import (
+    Band,
+    Banded,
     BoardChecks,
     BoardKits,
     Choices,
     Clock,
     Declared,
     EditingKit,
+    Ending,
     Examined,
+    Explained,
     Following,
     HexFact,
     Lit,
@@ -52,6 +56,8 @@ from lhy_desktop.engine.flow.door import (
     Sight,
     SightWords,
     Situated,
+    Standing,
+    Traced,
     Turns,
     Twins,
     Uneven,
@@ -72,7 +78,7 @@ from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
-from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows
+from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.model import notation, scoring
 from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction, Unmask
@@ -225,6 +231,9 @@ class Lhy(
     Following,
     Situated,
     Twins,
+    Traced,
+    Explained,
+    Banded,
 ):
     """The Last Hundred Yards, living rules of 2023, infantry."""
 
@@ -452,6 +461,22 @@ class Lhy(
         from lhy_desktop.engine.rulesets.lhy.game.twins import otherwise
 
         otherwise(game, viewer, rng)
+
+    def standing(self, game: Game[Any]) -> Standing:
+        """Where everything stands, for the laboratory."""
+        return studied.standing(game.state)
+
+    def aimed(self, game: Game[Any], action: object) -> tuple[str, ...]:
+        """The hexes that an action fires at."""
+        return studied.aimed(action)
+
+    def ending(self, game: Game[Any]) -> Ending:
+        """What ended the mission, and which objectives were decisive (15.5)."""
+        return studied.ending(game)
+
+    def bands(self, prepared: Setup) -> tuple[Band, ...]:
+        """The victory bands (15.5)."""
+        return studied.bands(prepared.mission)
 
 
 RULESET = Lhy()

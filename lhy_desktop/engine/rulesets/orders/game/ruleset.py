@@ -13,12 +13,16 @@ from lhy_desktop.engine.board.kits import BoardKit
 from lhy_desktop.engine.content.following import Followed, Renaming, followed
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, other
 from lhy_desktop.engine.flow.door import (
+    Band,
+    Banded,
     BoardChecks,
     BoardKits,
     Choices,
     Declared,
     EditingKit,
+    Ending,
     Examined,
+    Explained,
     Following,
     Forces,
     HexFact,
@@ -40,7 +44,9 @@ from lhy_desktop.engine.flow.door import (
     Sight,
     SightWords,
     Situated,
+    Standing,
     Taken,
+    Traced,
     Turns,
     Twins,
     Uneven,
@@ -62,7 +68,7 @@ from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll, ReceivedF
 from lhy_desktop.engine.rulesets.orders.fire.allocation import Allocation
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
 from lhy_desktop.engine.rulesets.orders.fire.shooting import ToHit
-from lhy_desktop.engine.rulesets.orders.game import hero_windows, plainly_shown
+from lhy_desktop.engine.rulesets.orders.game import hero_windows, plainly_shown, studied
 from lhy_desktop.engine.rulesets.orders.model import notation
 from lhy_desktop.engine.rulesets.orders.model.actions import OrdersAction
 from lhy_desktop.engine.rulesets.orders.model.audience import view_of
@@ -140,6 +146,9 @@ class OrderPoints(
     Following,
     Situated,
     Twins,
+    Traced,
+    Explained,
+    Banded,
 ):
     """Order points and hero dice, by the reference sheet and our rulings."""
 
@@ -362,6 +371,22 @@ class OrderPoints(
         from lhy_desktop.engine.rulesets.orders.game.twins import otherwise
 
         otherwise(game, viewer, rng)
+
+    def standing(self, game: Game[Any]) -> Standing:
+        """Where everything stands, for the laboratory."""
+        return studied.standing(game.state)
+
+    def aimed(self, game: Game[Any], action: object) -> tuple[str, ...]:
+        """The hexes that an answer shoots at."""
+        return studied.aimed(game.state, action)
+
+    def ending(self, game: Game[Any]) -> Ending:
+        """What ended the mission, and which objectives were decisive (12.5)."""
+        return studied.ending(game.state)
+
+    def bands(self, prepared: Setup) -> tuple[Band, ...]:
+        """By how much a side must be ahead (12.5)."""
+        return studied.bands(prepared.mission)
 
 
 RULESET = OrderPoints()
