@@ -12,6 +12,7 @@ from lhy_desktop.engine.flow.door.kit import (
     UNSEEN,
     BoardChecks,
     BoardKits,
+    CounterKits,
     EditingKit,
     Examined,
     Fault,
@@ -21,6 +22,7 @@ from lhy_desktop.engine.flow.door.kit import (
     Sight,
     SightWords,
     board_kit_of,
+    counter_kit_of,
     hex_facts_of,
 )
 from lhy_desktop.engine.flow.door.maps import (
@@ -92,6 +94,7 @@ __all__ = [
     "Choice",
     "Choices",
     "Clock",
+    "CounterKits",
     "Declared",
     "EditingKit",
     "Ending",
@@ -140,6 +143,7 @@ __all__ = [
     "board_kit_of",
     "board_of",
     "chosen",
+    "counter_kit_of",
     "ending_of",
     "fingerprint_of",
     "first_seat",

@@ -10,6 +10,7 @@ from typing import Any
 from lhy_desktop.engine.board import Board, Sheet
 from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.kits import BoardKit
+from lhy_desktop.engine.content.counters import CounterKit
 from lhy_desktop.engine.content.following import Followed, Renaming, followed
 from lhy_desktop.engine.flow import (
     ChanceSource,
@@ -32,6 +33,7 @@ from lhy_desktop.engine.flow.door import (
     BoardKits,
     Choices,
     Clock,
+    CounterKits,
     Declared,
     EditingKit,
     Ending,
@@ -228,6 +230,7 @@ class Lhy(
     Sight,
     BoardChecks,
     BoardKits,
+    CounterKits,
     Following,
     Situated,
     Twins,
@@ -425,6 +428,12 @@ class Lhy(
         from lhy_desktop.engine.rulesets.lhy.authoring.board_kit import board_kit
 
         return board_kit()
+
+    def counter_kit(self) -> CounterKit:
+        """How its counter files are edited."""
+        from lhy_desktop.engine.rulesets.lhy.authoring.counter_kit import counter_kit
+
+        return counter_kit()
 
     def hex_facts(self, sheet: Sheet, hex: str) -> tuple[HexFact, ...]:
         """What its tables say of a hex."""

@@ -10,6 +10,7 @@ from typing import Any
 from lhy_desktop.engine.board import Board, Sheet
 from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.kits import BoardKit
+from lhy_desktop.engine.content.counters import CounterKit
 from lhy_desktop.engine.content.following import Followed, Renaming, followed
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, other
 from lhy_desktop.engine.flow.door import (
@@ -18,6 +19,7 @@ from lhy_desktop.engine.flow.door import (
     BoardChecks,
     BoardKits,
     Choices,
+    CounterKits,
     Declared,
     EditingKit,
     Ending,
@@ -143,6 +145,7 @@ class OrderPoints(
     Sight,
     BoardChecks,
     BoardKits,
+    CounterKits,
     Following,
     Situated,
     Twins,
@@ -335,6 +338,12 @@ class OrderPoints(
         from lhy_desktop.engine.rulesets.orders.authoring.board_kit import board_kit
 
         return board_kit()
+
+    def counter_kit(self) -> CounterKit:
+        """How its unit files are edited."""
+        from lhy_desktop.engine.rulesets.orders.authoring.counter_kit import counter_kit
+
+        return counter_kit()
 
     def hex_facts(self, sheet: Sheet, hex: str) -> tuple[HexFact, ...]:
         """What its tables say of a hex."""
