@@ -16,7 +16,7 @@ one."""
 WHAT = ("losses", "shots", "moves")
 
 
-class Observer:
+class Onlooker:
     """Looks on at one game, and sees all of it.
 
     A unit has entered a hex when it stands there after an answer, and every hex of its way when an answer named one.

@@ -37,7 +37,7 @@ class Names(msgspec.Struct, frozen=True):
         return (*self.seats, None)
 
 
-PLAIN = Names(("axis", "allied"), {"axis": "Axis seat", "allied": "Allied seat"})
+PLAIN = Names(("axis", "allied"), {"axis": "First side", "allied": "Second side"})
 
 
 def names_of(rules: Ruleset, prepared: Any) -> Names:

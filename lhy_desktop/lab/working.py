@@ -17,7 +17,7 @@ from lhy_desktop.bots.bot import Player as Thinker
 from lhy_desktop.engine.flow import LegalSet, Seat
 from lhy_desktop.engine.flow.door import fingerprint_of
 from lhy_desktop.lab.balance import Played
-from lhy_desktop.lab.observing import Observer
+from lhy_desktop.lab.observing import Onlooker
 from lhy_desktop.lab.self_play import Order, Player, Record
 from lhy_desktop.lab.study import Study, StudyError
 from lhy_desktop.session import SaveError, read_save, replay
@@ -76,9 +76,9 @@ class Worker:
 
     def _play(self, task: Task, started: float) -> Played:
         player = self._for(task, "")
-        observer = Observer(player.rules, player.prepared)
+        onlooker = Onlooker(player.rules, player.prepared)
         thinking = {seat: Remembering(bot) for seat, bot in player.bots(task.seed).items()}
-        record = player.play(task.seed, observer, dict(thinking))
+        record = player.play(task.seed, onlooker, dict(thinking))
         failure = record.failure or ("" if record.result is not None else "it ended without a result")
         if task.folder and failure:
             self._for(task, task.folder).play(task.seed)
@@ -86,7 +86,7 @@ class Worker:
             failure = self._saved(task, record, dict(thinking))
         if failure or record.result is None:
             return _failed(task, failure, started)
-        result, ending = record.result, observer.ending
+        result, ending = record.result, onlooker.ending
         assert ending is not None
         return Played(
             task.study.axis,
@@ -105,9 +105,9 @@ class Worker:
             ending.key,
             ending.by_score,
             ending.stakes,
-            observer.heat("losses"),
-            observer.heat("shots"),
-            observer.heat("moves"),
+            onlooker.heat("losses"),
+            onlooker.heat("shots"),
+            onlooker.heat("moves"),
         )
 
     def _saved(self, task: Task, record: Record, known: dict[Seat, Bot]) -> str:
