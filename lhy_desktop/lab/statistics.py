@@ -87,6 +87,14 @@ def histogram(values: Iterable[int], most: int = 24) -> tuple[Column, ...]:
     return tuple(found)
 
 
+def counted(columns: Iterable[Column], values: Iterable[int]) -> tuple[Column, ...]:
+    """Other values counted in the same columns; those outside of all are left out."""
+    counts = Counter(values)
+    return tuple(
+        Column(one.low, one.high, sum(counts[value] for value in range(one.low, one.high + 1))) for one in columns
+    )
+
+
 def _widths() -> Iterator[int]:
     """Widths that people count in: 1, 2, 5, 10, 20 and so on."""
     ten = 1

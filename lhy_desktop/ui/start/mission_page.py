@@ -162,11 +162,12 @@ class MapPicture(QWidget):
 
 class MissionPage(Card):
     """The page. ``new_asked(id)`` by its button, ``problems_asked(id)`` of a faulty mission, ``copy_asked(Path)`` for a
-    file of it that is to be edited."""
+    file of it that is to be edited, ``study_asked(id, title)`` when it is to be played many times."""
 
     new_asked = Signal(str)
     copy_asked = Signal(object)
     problems_asked = Signal(str)
+    study_asked = Signal(str, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -186,7 +187,9 @@ class MissionPage(Card):
         self.problems_button = KeyButton("Show the problems", press=lambda: self.problems_asked.emit(self._id))
         self.copy_button = KeyButton("Edit a copy", "E", kind="quiet", icon="draw", press=self.ask_copy)
         self.copy_button.setObjectName("edit_copy")
-        buttons = (self.new_button, self.problems_button, self.copy_button)
+        self.study_button = KeyButton("Laboratory", "Shift+F9", kind="quiet", press=self.ask_study)
+        self.study_button.setObjectName("laboratory")
+        buttons = (self.new_button, self.problems_button, self.copy_button, self.study_button)
         foot = in_row(*buttons, (self._edition, 1), margins=(24, 8, 24, 18))
         in_column((Scroller(inside), 1), foot, of=self, margins=(1, 1, 1, 1))
 
@@ -219,6 +222,12 @@ class MissionPage(Card):
         self.new_button.setVisible(not card.problem)
         self.problems_button.setVisible(bool(card.problem))
         self.copy_button.setVisible(bool(card.sources))
+        self.study_button.setVisible(not card.problem)
+
+    def ask_study(self) -> None:
+        """Ask for the laboratory."""
+        if self.card is not None and not self.card.problem:
+            self.study_asked.emit(self.card.id, self.card.title)
 
     def ask_copy(self) -> None:
         """Ask which file of the mission is to be edited."""

@@ -152,6 +152,7 @@ class StartScreen(QWidget):
             button.toggled.connect(partial(self._turn, id))
         self.drawing.asked.connect(self.draw_asked)
         self.page.copy_asked.connect(lambda path: self.draw_asked.emit(Errand("copy", path)))
+        self.page.study_asked.connect(lambda one, title: self.draw_asked.emit(Errand("study", mission=one, title=title)))
         self.list.picked.connect(self._pick)
         self.list.begun.connect(self.open_new_game)
         self.search.textChanged.connect(self._refill)
@@ -372,6 +373,8 @@ class StartScreen(QWidget):
             self.open_new_game(self.current)
         elif home and key == Qt.Key.Key_E:
             self.page.ask_copy()
+        elif home and key == Qt.Key.Key_F9 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.page.ask_study()
         elif home and key == Qt.Key.Key_Slash:
             self.search.setFocus()
         elif not asking and enter and self._model.open_games:
