@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import msgspec
 
 from lhy_desktop.engine.flow import ChanceSource, Codec, Event, Frame, Game, Question, Result, Roll, Telling
-from lhy_desktop.engine.flow.door import Band, Ending, Post, Stake, Standing
+from lhy_desktop.engine.flow.door import Band, Ending, Lineup, Post, Stake
 
 
 class Step(msgspec.Struct, frozen=True, tag="step"):
@@ -67,9 +67,9 @@ class Marked(Coin):
     def fingerprint(self, prepared):
         return prepared.options.get("print", "one")
 
-    def standing(self, game):
+    def lineup(self, game):
         lost = int(game.state.face > 5)
-        return Standing({"coin": Post("allied", "B2", 2 - lost)}, (0, lost))
+        return Lineup({"coin": Post("allied", "B2", 2 - lost)}, (0, lost))
 
     def aimed(self, game, action):
         return ()

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lhy_desktop.engine.flow import SEATS, Game, Ruleset, Seat
-from lhy_desktop.engine.flow.door import Ending, Post, Standing, aimed_at, ending_of, places_of, standing_of
+from lhy_desktop.engine.flow.door import Ending, Lineup, Post, aimed_at, ending_of, lineup_of, places_of
 
 Heat = dict[str, tuple[int, int]]
 """By hex: how often it was the axis seat that lost something, shot at it or entered it, and how often the allied
@@ -25,7 +25,7 @@ class Onlooker:
 
     def __init__(self, rules: Ruleset, prepared: Any) -> None:
         self._rules, self._prepared = rules, prepared
-        self._standing: Standing | None = None
+        self._standing: Lineup | None = None
         self._way: tuple[str, ...] = ()
         self._counts: dict[str, Counter[tuple[str, Seat]]] = {what: Counter() for what in WHAT}
         self._ending: Ending | None = None
@@ -33,7 +33,7 @@ class Onlooker:
     def before(self, game: Game[Any], action: object) -> None:
         """An answer is about to be given."""
         if self._standing is None:
-            self._standing = standing_of(self._rules, self._prepared, game)
+            self._standing = lineup_of(self._rules, self._prepared, game)
         question = game.question
         if question is None or question.seat == "chance":
             return
@@ -45,7 +45,7 @@ class Onlooker:
     def after(self, game: Game[Any]) -> None:
         """An answer has been given."""
         assert self._standing is not None
-        before, now = self._standing, standing_of(self._rules, self._prepared, game)
+        before, now = self._standing, lineup_of(self._rules, self._prepared, game)
         self._standing = now
         if now.posts != before.posts:
             self._moved(before.posts, now.posts)

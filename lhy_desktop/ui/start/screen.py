@@ -152,7 +152,9 @@ class StartScreen(QWidget):
             button.toggled.connect(partial(self._turn, id))
         self.drawing.asked.connect(self.draw_asked)
         self.page.copy_asked.connect(lambda path: self.draw_asked.emit(Errand("copy", path)))
-        self.page.study_asked.connect(lambda one, title: self.draw_asked.emit(Errand("study", mission=one, title=title)))
+        self.page.study_asked.connect(
+            lambda one, title: self.draw_asked.emit(Errand("study", mission=one, title=title))
+        )
         self.list.picked.connect(self._pick)
         self.list.begun.connect(self.open_new_game)
         self.search.textChanged.connect(self._refill)

@@ -25,7 +25,7 @@ class Post(msgspec.Struct, frozen=True):
     strength: int = 1
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Lineup(msgspec.Struct, frozen=True):
     """All that stands on the map, by id, and a number for each side that rises by what it loses (axis, allied)."""
 
     posts: Mapping[str, Post]
@@ -68,7 +68,7 @@ class Band(msgspec.Struct, frozen=True):
 class Traced(Protocol):
     """A ruleset that shows the laboratory where everything stands."""
 
-    def standing(self, game: Game[Any]) -> Standing:
+    def lineup(self, game: Game[Any]) -> Lineup:
         """All that stands on the map now, hidden or not. It is asked after every answer, so it must be quick."""
 
     def aimed(self, game: Game[Any], action: object) -> tuple[str, ...]:
@@ -91,11 +91,11 @@ class Banded(Protocol):
         """The bands of a mission in the order of their scores; none where the score decides nothing."""
 
 
-def standing_of(rules: Ruleset, prepared: Any, game: Game[Any]) -> Standing:
+def lineup_of(rules: Ruleset, prepared: Any, game: Game[Any]) -> Lineup:
     """All that stands on the map. The plain behavior: every piece as its own side sees it, and a piece that is gone is
     a loss."""
     if isinstance(rules, Traced):
-        return rules.standing(game)
+        return rules.lineup(game)
     found = {
         piece.id: Post(seat, piece.hex)
         for seat in SEATS
@@ -103,7 +103,7 @@ def standing_of(rules: Ruleset, prepared: Any, game: Game[Any]) -> Standing:
         if piece.seat == seat
     }
     counts = Counter(post.seat for post in found.values())
-    return Standing(found, (-counts["axis"], -counts["allied"]))
+    return Lineup(found, (-counts["axis"], -counts["allied"]))
 
 
 def aimed_at(rules: Ruleset, game: Game[Any], action: object) -> tuple[str, ...]:

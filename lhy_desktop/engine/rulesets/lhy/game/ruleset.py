@@ -41,6 +41,7 @@ from lhy_desktop.engine.flow.door import (
     Explained,
     Following,
     HexFact,
+    Lineup,
     Lit,
     Mapped,
     Measured,
@@ -58,7 +59,6 @@ from lhy_desktop.engine.flow.door import (
     Sight,
     SightWords,
     Situated,
-    Standing,
     Traced,
     Turns,
     Twins,
@@ -471,9 +471,9 @@ class Lhy(
 
         otherwise(game, viewer, rng)
 
-    def standing(self, game: Game[Any]) -> Standing:
+    def lineup(self, game: Game[Any]) -> Lineup:
         """Where everything stands, for the laboratory."""
-        return studied.standing(game.state)
+        return studied.lineup(game.state)
 
     def aimed(self, game: Game[Any], action: object) -> tuple[str, ...]:
         """The hexes that an action fires at."""

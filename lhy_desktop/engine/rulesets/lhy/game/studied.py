@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Game, Seat, other
-from lhy_desktop.engine.flow.door import Band, Ending, Post, Stake, Standing
+from lhy_desktop.engine.flow.door import Band, Ending, Lineup, Post, Stake
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Extend,
     Fire,
@@ -18,7 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.victory.outcome import limit_passed, met, outcome
 
 
-def standing(state: State) -> Standing:
+def lineup(state: State) -> Lineup:
     """Every unit on the map with its combat steps, and the steps each side has lost (15.1)."""
     counters = state.setup.counters
     posts = {}
@@ -26,7 +26,7 @@ def standing(state: State) -> Standing:
         if unit.place == "map" and unit.hex:
             counter = counters[unit.id]
             posts[unit.id] = Post(unit.side, unit.hex, counter.steps if counter.combat else 0)
-    return Standing(posts, (state.lost.get("axis", 0), state.lost.get("allied", 0)))
+    return Lineup(posts, (state.lost.get("axis", 0), state.lost.get("allied", 0)))
 
 
 def aimed(action: object) -> tuple[str, ...]:

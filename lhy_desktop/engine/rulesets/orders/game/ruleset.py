@@ -28,6 +28,7 @@ from lhy_desktop.engine.flow.door import (
     Following,
     Forces,
     HexFact,
+    Lineup,
     Lit,
     Mapped,
     Measured,
@@ -46,7 +47,6 @@ from lhy_desktop.engine.flow.door import (
     Sight,
     SightWords,
     Situated,
-    Standing,
     Taken,
     Traced,
     Turns,
@@ -381,9 +381,9 @@ class OrderPoints(
 
         otherwise(game, viewer, rng)
 
-    def standing(self, game: Game[Any]) -> Standing:
+    def lineup(self, game: Game[Any]) -> Lineup:
         """Where everything stands, for the laboratory."""
-        return studied.standing(game.state)
+        return studied.lineup(game.state)
 
     def aimed(self, game: Game[Any], action: object) -> tuple[str, ...]:
         """The hexes that an answer shoots at."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import SEATS, Seat
-from lhy_desktop.engine.flow.door import Band, Ending, Post, Stake, Standing
+from lhy_desktop.engine.flow.door import Band, Ending, Lineup, Post, Stake
 from lhy_desktop.engine.rulesets.orders.model.actions import Blaze, PutMarker, Shoot
 from lhy_desktop.engine.rulesets.orders.model.prepared import Mission
 from lhy_desktop.engine.rulesets.orders.model.state import State
@@ -11,10 +11,10 @@ from lhy_desktop.engine.rulesets.orders.victory.ending import alive, break_point
 from lhy_desktop.engine.rulesets.orders.victory.holding import holder
 
 
-def standing(state: State) -> Standing:
+def lineup(state: State) -> Lineup:
     """Every team on the map, and the teams that each side has lost."""
     posts = {one.id: Post(one.side, one.hex) for one in state.teams.values() if one.place == "map" and one.hex}
-    return Standing(posts, _lost(state))
+    return Lineup(posts, _lost(state))
 
 
 def aimed(state: State, action: object) -> tuple[str, ...]:
