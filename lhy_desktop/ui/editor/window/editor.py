@@ -27,9 +27,11 @@ from lhy_desktop.ui.editor.files.outsiders import Outsiders
 from lhy_desktop.ui.editor.files.past import Past
 from lhy_desktop.ui.editor.files.saving import shipped
 from lhy_desktop.ui.editor.files.states import FileStates
+from lhy_desktop.ui.editor.missions.room import Missions
 from lhy_desktop.ui.editor.sizing.sizing import Sizing
 from lhy_desktop.ui.editor.start.beginning import Beginning
 from lhy_desktop.ui.editor.start.trying import Ready, Refusal, Trying
+from lhy_desktop.ui.editor.surface.view import EditView
 from lhy_desktop.ui.editor.tools import TOOLS
 from lhy_desktop.ui.editor.window.guiding import guide_of
 from lhy_desktop.ui.editor.window.mirroring import Mirroring
@@ -110,7 +112,7 @@ class Editor(QObject):
         return cls(rulesets, folder, parent, art, (desk, docks))
 
     def _commands(self) -> dict[str, Callable[[], object]]:
-        window, view = self.window, self.desk.view
+        window = self.window
         return {
             "file.new": self.beginning.ask,
             "file.open": self._ask_open,
@@ -127,9 +129,9 @@ class Editor(QObject):
             "edit.undo": self._undo,
             "edit.redo": self._redo,
             "edit.back": self.back,
-            "view.in": lambda: view.zoom_step(1),
-            "view.out": lambda: view.zoom_step(-1),
-            "view.fit": view.fit,
+            "view.in": lambda: self.view.zoom_step(1),
+            "view.out": lambda: self.view.zoom_step(-1),
+            "view.fit": lambda: self.view.fit(),
             "view.text": window.go_to_text,
             "view.larger": lambda: theme().step_text(1),
             "view.smaller": lambda: theme().step_text(-1),
@@ -193,6 +195,16 @@ class Editor(QObject):
         return self.filing.clerk.busy
 
     @property
+    def missions(self) -> Missions:
+        """The missions that are open, on their maps."""
+        return self._showing.missions
+
+    @property
+    def view(self) -> EditView:
+        """What is drawn on: the board in front, or the map of the mission in front."""
+        return self.missions.page.view if self.missions.page is not None else self.desk.view
+
+    @property
     def painted(self) -> bool:
         """Whether the board in front is painted as it will be."""
         board, ground = self.desk.board, self._showing.grounding.ground
@@ -242,7 +254,7 @@ class Editor(QObject):
 
     def back(self) -> None:
         """Esc: what the tool has begun, else what is chosen, is let go."""
-        view = self.desk.view
+        view = self.view
         view.let_go()
         if view.tool is not None and view.tool.cancel():
             return
@@ -251,7 +263,7 @@ class Editor(QObject):
 
     def _undo(self) -> None:
         document = self.desk.document
-        if document is None or (self.desk.view.tool is not None and self.desk.view.tool.undo()):
+        if document is None or (self.view.tool is not None and self.view.tool.undo()):
             return
         document.settle()
         document.stack.undo()

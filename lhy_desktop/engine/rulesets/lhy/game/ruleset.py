@@ -12,6 +12,7 @@ from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.kits import BoardKit
 from lhy_desktop.engine.content.counters import CounterKit
 from lhy_desktop.engine.content.following import Followed, Renaming, followed
+from lhy_desktop.engine.content.mission_kit import MissionKit, Standing
 from lhy_desktop.engine.flow import (
     ChanceSource,
     Codec,
@@ -46,6 +47,7 @@ from lhy_desktop.engine.flow.door import (
     Mapped,
     Measured,
     MissionHeader,
+    MissionKits,
     Option,
     Personal,
     Piece,
@@ -232,6 +234,7 @@ class Lhy(
     BoardKits,
     CounterKits,
     Following,
+    MissionKits,
     Situated,
     Twins,
     Traced,
@@ -458,6 +461,18 @@ class Lhy(
         from lhy_desktop.engine.rulesets.lhy.authoring.following import NAMING
 
         return followed(text, renaming, NAMING)
+
+    def mission_kit(self) -> MissionKit:
+        """Where its mission files name hexes."""
+        from lhy_desktop.engine.rulesets.lhy.authoring.mission_kit import mission_kit
+
+        return mission_kit()
+
+    def standing(self, path: Path) -> tuple[Standing, ...]:
+        """How many units of each side can stand in the areas of a mission file."""
+        from lhy_desktop.engine.rulesets.lhy.authoring.set_up_room import standing
+
+        return standing(path)
 
     def situations(self) -> World:
         """The world of situation files."""

@@ -12,6 +12,7 @@ from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.kits import BoardKit
 from lhy_desktop.engine.content.counters import CounterKit
 from lhy_desktop.engine.content.following import Followed, Renaming, followed
+from lhy_desktop.engine.content.mission_kit import MissionKit, Standing
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, other
 from lhy_desktop.engine.flow.door import (
     Band,
@@ -33,6 +34,7 @@ from lhy_desktop.engine.flow.door import (
     Mapped,
     Measured,
     MissionHeader,
+    MissionKits,
     Muster,
     Option,
     Personal,
@@ -147,6 +149,7 @@ class OrderPoints(
     BoardKits,
     CounterKits,
     Following,
+    MissionKits,
     Situated,
     Twins,
     Traced,
@@ -368,6 +371,19 @@ class OrderPoints(
         from lhy_desktop.engine.rulesets.orders.authoring.following import NAMING
 
         return followed(text, renaming, NAMING)
+
+    def mission_kit(self) -> MissionKit:
+        """Where its mission files name hexes."""
+        from lhy_desktop.engine.rulesets.orders.authoring.mission_kit import MISSION_KIT
+
+        return MISSION_KIT
+
+    def standing(self, path: Path) -> tuple[Standing, ...]:
+        """How many teams of each side can stand in the zones of a mission file."""
+        from lhy_desktop.engine.content.places import find_places
+        from lhy_desktop.engine.rulesets.orders.authoring.set_up_room import standing
+
+        return standing(path, find_places())
 
     def situations(self) -> World:
         """The world of situation files."""
