@@ -8,10 +8,8 @@ from itertools import islice
 
 from lhy_desktop.lab.balance import Played
 from lhy_desktop.lab.study import StudyError
-from lhy_desktop.lab.working import POLL, Stop, Task, never, work
+from lhy_desktop.lab.working import AHEAD, POLL, Stop, Task, never, work
 
-AHEAD = 4
-"""Games handed out for each thread of the cluster, so that none waits for the next."""
 _SECONDS = 10
 
 

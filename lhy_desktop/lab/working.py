@@ -25,6 +25,8 @@ from lhy_desktop.session.library import SUFFIX
 
 FAILED = "failed"
 """Folder of the saves of games that failed."""
+AHEAD = 4
+"""Games handed out for each process or thread, so that none waits for the next."""
 POLL = 0.1
 """Seconds between two looks at whether the games are still wanted."""
 Stop = Callable[[], bool]
@@ -187,15 +189,30 @@ def play(tasks: Iterable[Task], jobs: int, stop: Stop = never) -> Generator[tupl
                 return
             yield work(task)
         return
+    room = threading.Semaphore(AHEAD * jobs)
     with multiprocessing.get_context("spawn").Pool(jobs, _begin) as pool:
-        found = pool.imap_unordered(work, tasks)
-        while not stop():
-            try:
-                yield found.next(timeout=POLL)
-            except multiprocessing.TimeoutError:
-                continue
-            except StopIteration:
-                return
+        found = pool.imap_unordered(work, _handed_out(tasks, room, over := threading.Event()))
+        try:
+            while not stop():
+                try:
+                    yield found.next(timeout=POLL)
+                    room.release()
+                except multiprocessing.TimeoutError:
+                    continue
+                except StopIteration:
+                    return
+        finally:
+            over.set()
+            room.release()
+
+
+def _handed_out(tasks: Iterable[Task], room: threading.Semaphore, over: threading.Event) -> Iterator[Task]:
+    """Tasks one by one, as the processes have room for them."""
+    for task in tasks:
+        room.acquire()
+        if over.is_set():
+            return
+        yield task
 
 
 def tasks(study: Study, seeds: Iterable[int], folder: Path | None = None, verify: int = 0) -> Iterator[Task]:

@@ -72,7 +72,7 @@ def test_charts_say_what_they_show_and_keys_go_through_the_map(qtbot: QtBot) -> 
     assert f"Foxes: {round(100 * foxes / 40)} %" in window.rates.accessibleDescription()
     assert "Losses, Badgers" in window.ranges.accessibleDescription()
     assert str(max(game.score for game in games)) in window.scores.accessibleDescription()
-    assert "A scout came through" in window.notes["decided"].said
+    assert "Night fell before anybody came through: " in window.notes["decided"].said
     window.tabs.open(2)
     hottest = window.map.accessibleDescription().removeprefix("Most: ").split(" ")[0]
     window.map.setFocus()
@@ -129,7 +129,7 @@ def test_the_mission_page_and_the_editor_lead_there(
     assert first is not None
     qtbot.waitUntil(lambda: first.news is not None and not first.bench.busy, timeout=20_000)
     editor = rooms.draw(next((few_missions / "maps" / "missions" / "lhy").glob("*.yaml")))
-    qtbot.waitUntil(lambda: editor.desk.document is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: editor.desk.document is not None and not editor.opening, timeout=20_000)
     editor.run("mission.study")
     second = rooms.laboratory
     assert second is not None and second is not first and not first.isVisible()

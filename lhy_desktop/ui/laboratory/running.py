@@ -78,12 +78,13 @@ class Bench(QObject):
 
     told = Signal(object)
     ended = Signal(str)
-    _over = Signal(str)
+    _over = Signal(int, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread: threading.Thread | None = None
         self._stop = threading.Event()
+        self._number = 0
         self._over.connect(self._finish)
 
     @property
@@ -106,6 +107,9 @@ class Bench(QObject):
     def close(self) -> None:
         """Stop, and wait for the end."""
         self._stop.set()
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._thread is not None:
             self._thread.join()
             self._thread = None
@@ -113,12 +117,13 @@ class Bench(QObject):
 
     def _begin(self, job: Callable[[], None]) -> None:
         self.close()
-        self._stop.clear()
-        self._thread = threading.Thread(target=self._work, args=(job,), name="laboratory", daemon=True)
+        self._stop = threading.Event()
+        self._number += 1
+        self._thread = threading.Thread(target=self._work, args=(self._number, job), name="laboratory", daemon=True)
         garbage.worker_begins()
         self._thread.start()
 
-    def _work(self, job: Callable[[], None]) -> None:
+    def _work(self, number: int, job: Callable[[], None]) -> None:
         said = ""
         try:
             job()
@@ -129,16 +134,13 @@ class Bench(QObject):
         except OSError as error:
             said = f"{error.filename or 'The study'} cannot be kept: {error.strerror or error}."
         if isValid(self):
-            self._over.emit(said)
+            self._over.emit(number, said)
 
-    def _finish(self, said: str) -> None:
-        thread = self._thread
-        if thread is not None and not thread.is_alive() | (thread is threading.current_thread()):
-            self._thread = None
-            garbage.worker_ended()
-        elif thread is not None:
-            self.close()
-        self.ended.emit(said)
+    def _finish(self, number: int, said: str) -> None:
+        """A job is over; one that was followed by another is none of anybody's business any more."""
+        if number == self._number:
+            self._let_go()
+            self.ended.emit(said)
 
     # -- in the thread ------------------------------------------------------------------------------------------------
 

@@ -299,7 +299,7 @@ class Editor(QObject):
 
     def _study(self, document: Document) -> None:
         """A mission goes to the laboratory as it is saved."""
-        if document.kind != "mission":
+        if document.kind == "board":
             text = "The laboratory plays missions: bring one to the front, and ask again."
             self.tell("unstudied", "No mission", text, (("cancel", "Close"),))
         elif document.path is None or document.dirty:

@@ -84,7 +84,7 @@ from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
-from lhy_desktop.engine.rulesets.lhy.model import notation, scoring
+from lhy_desktop.engine.rulesets.lhy.model import notation
 from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
@@ -127,7 +127,6 @@ from lhy_desktop.engine.rulesets.lhy.turn.random_events import Fate, RandomEvent
 from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegment
 from lhy_desktop.engine.rulesets.lhy.turn.sequence import Turn
 from lhy_desktop.engine.rulesets.lhy.turn.time_lapse import TimeLapse
-from lhy_desktop.engine.rulesets.lhy.victory import outcome
 
 LhyFrame = (
     Disposition
@@ -300,10 +299,7 @@ class Lhy(
 
     def score_now(self, game: Game[Any]) -> Result:
         """The result by the Final Score as it stands (15.4, 15.5)."""
-        state: State = game.state
-        score = scoring.final_score(state)
-        losses = (state.lost.get("axis", 0), state.lost.get("allied", 0))
-        return Result(outcome.winner_now(state), score, state.turn, losses, "")
+        return studied.score_now(game.state)
 
     def aside(self, view: View, question: Question) -> tuple[Verb[Any, Any], ...]:
         """13.2: once the game has begun concealment may be taken off own units whenever one is asked."""
@@ -329,10 +325,7 @@ class Lhy(
     def secrets(self, table: View, seat: Seat) -> bool:
         """Whether this seat may own units that the other does not see: markers on the board, or units still to
         enter."""
-        if any(mask.side == seat for mask in table.masks.values()) or table.setup.side(seat).draw is not None:
-            return True
-        known = sum(1 for unit in table.units.values() if unit.side == seat)
-        return known < len(table.setup.side(seat).units)
+        return plainly_shown.may_own_secrets(table, seat)
 
     def scopes(self, game: Game[Any]) -> tuple[Scope, ...]:
         """The Platoon Activation Cycle being played (0 outside of one), and the turn."""

@@ -1,8 +1,9 @@
-"""What the laboratory sees of a game: where everything stands, what is fired at, and what decided it (15.5)."""
+"""How a game stands (15.4), and what the laboratory sees of it: where everything is, what is fired at, and what decided
+it (15.5)."""
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import Game, Seat, other
+from lhy_desktop.engine.flow import Game, Result, Seat, other
 from lhy_desktop.engine.flow.door import Band, Ending, Lineup, Post, Stake
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Extend,
@@ -13,9 +14,14 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     SplitFire,
 )
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Objective
-from lhy_desktop.engine.rulesets.lhy.model.scoring import holder
+from lhy_desktop.engine.rulesets.lhy.model.scoring import final_score, holder
 from lhy_desktop.engine.rulesets.lhy.model.state import State
-from lhy_desktop.engine.rulesets.lhy.victory.outcome import limit_passed, met, outcome
+from lhy_desktop.engine.rulesets.lhy.victory.outcome import limit_passed, met, outcome, winner_now
+
+
+def score_now(state: State) -> Result:
+    """15.4, 15.5: the result by the Final Score as it stands."""
+    return Result(winner_now(state), final_score(state), state.turn, _lost(state), "")
 
 
 def lineup(state: State) -> Lineup:
@@ -26,7 +32,7 @@ def lineup(state: State) -> Lineup:
         if unit.place == "map" and unit.hex:
             counter = counters[unit.id]
             posts[unit.id] = Post(unit.side, unit.hex, counter.steps if counter.combat else 0)
-    return Lineup(posts, (state.lost.get("axis", 0), state.lost.get("allied", 0)))
+    return Lineup(posts, _lost(state))
 
 
 def aimed(action: object) -> tuple[str, ...]:
@@ -80,3 +86,7 @@ def _decisive(state: State, objective: Objective, seat: Seat) -> bool:
         twin.earned[objective.id] = seat
     found = outcome(twin)
     return found is None or state.result is None or found.winner != state.result.winner
+
+
+def _lost(state: State) -> tuple[int, int]:
+    return state.lost.get("axis", 0), state.lost.get("allied", 0)
