@@ -173,7 +173,7 @@ def _found(name: str, rules: Ruleset) -> StudyFile:
     """A study by its name, its mission or its file. Raises CommandFailedError."""
     folder = lab_folder(rules.name)
     named = [Path(name)] if Path(name).is_file() else []
-    mine = [path for path in kept(folder) if path.stem == name or path.stem.rpartition("-")[0] == name]
+    mine = [*(path for path in kept(folder) if path.stem == name), *kept(folder, name)]
     with said():
         for path in (*named, *mine):
             return StudyFile(path)

@@ -58,7 +58,12 @@ class Study(msgspec.Struct, frozen=True, omit_defaults=True, tag="study"):
     @property
     def name(self) -> str:
         """What it is called: the mission and the key. It is also the name of its file."""
-        return f"{_slug(Path(self.mission).stem)}-{self.key}"
+        return f"{self.family}-{self.key}"
+
+    @property
+    def family(self) -> str:
+        """What the names of all studies of this mission begin with, whatever version of it they played."""
+        return _slug(Path(self.mission).stem)
 
     @property
     def seeds(self) -> range:
@@ -189,9 +194,10 @@ def lab_folder(ruleset: str) -> Path:
     return find_places().user / FOLDER / _slug(ruleset)
 
 
-def kept(folder: Path) -> list[Path]:
-    """The files of the studies in a folder, the newest first."""
-    files = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+def kept(folder: Path, family: str = "") -> list[Path]:
+    """The files of the studies in a folder, or of one mission (``Study.family``), the newest first."""
+    named = f"{_slug(family)}-{'?' * 8}" if family else "*"
+    files = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"{named}{SUFFIX}") if path.is_file()]
     return [path for _, path in sorted(files, reverse=True)]
 
 

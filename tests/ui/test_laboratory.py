@@ -49,16 +49,16 @@ def kept_games(name: str, mission: str, games: int) -> StudyFile:
 
 def test_games_are_played_cancelled_and_kept(qtbot: QtBot) -> None:
     window = opened(qtbot, TOY, "wood")
-    assert window.status.said.startswith("0 of 200 games")
-    window.number.set_value(100_000)
-    window.play_button.setFocus()
-    qtbot.keyClick(window.play_button, Qt.Key.Key_Return)
-    assert window.bench.busy and not window.number.isEnabled()
+    assert window.head.status.said.startswith("0 of 200 games")
+    window.head.number.set_value(100_000)
+    window.head.play_button.setFocus()
+    qtbot.keyClick(window.head.play_button, Qt.Key.Key_Return)
+    assert window.bench.busy and not window.head.number.isEnabled()
     qtbot.waitUntil(lambda: window.news is not None and window.news.played > 0, timeout=60_000)
     qtbot.keyClick(window, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.bench.busy, timeout=20_000)
     assert window.news is not None and 0 < window.news.played < 100_000
-    assert window.play_button.text() == "Go on" and window.number.isEnabled()
+    assert window.head.play_button.text() == "Go on" and window.head.number.isEnabled()
     (path,) = kept(lab_folder("patrols"))
     assert len(StudyFile(path).games()) == window.news.played
     qtbot.keyClick(window, Qt.Key.Key_Escape)
@@ -96,9 +96,9 @@ def test_two_versions_stand_side_by_side(qtbot: QtBot) -> None:
         file.add(game)
     window = opened(qtbot, COIN, "toss")
     assert "Suggested (wedges): With First side up to" in window.notes["scores"].said
-    assert window.beside.count() == 2
-    window.beside.setCurrentIndex(1)
-    window.beside.activated.emit(1)
+    assert window.head.beside.count() == 2
+    window.head.beside.setCurrentIndex(1)
+    window.head.beside.activated.emit(1)
     qtbot.waitUntil(lambda: window.news is not None and window.news.other is not None, timeout=20_000)
     assert "Thin bars: two: random v random, 50 games" in window.notes["rates"].said
     assert "points (95 % between" in window.notes["rates"].said
@@ -110,7 +110,7 @@ def test_what_cannot_be_studied_is_a_sentence(qtbot: QtBot) -> None:
     window = LaboratoryWindow(lambda: find("lhy"), "no_such_mission", "No such mission")
     qtbot.addWidget(window)
     qtbot.waitUntil(lambda: not window.bench.busy, timeout=20_000)
-    assert window.trouble.said.startswith("This mission cannot be read: maps/missions/lhy/no_such_mission.yaml")
+    assert window.head.trouble.said.startswith("This mission cannot be read: maps/missions/lhy/no_such_mission.yaml")
     window.close()
 
 
@@ -124,7 +124,7 @@ def test_the_mission_page_and_the_editor_lead_there(
     screen = program.start
     assert screen is not None
     qtbot.waitUntil(lambda: screen.page.card is not None and not screen.page.card.problem, timeout=20_000)
-    qtbot.keyClick(screen, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.mouseClick(screen.page.study_button, Qt.MouseButton.LeftButton)
     first = rooms.laboratory
     assert first is not None
     qtbot.waitUntil(lambda: first.news is not None and not first.bench.busy, timeout=20_000)

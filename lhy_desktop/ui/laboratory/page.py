@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from lhy_desktop.bots import bot_names
 from lhy_desktop.engine.flow import Ruleset
@@ -16,50 +15,18 @@ from lhy_desktop.lab.findings import Findings, Outcome
 from lhy_desktop.lab.observing import Heat
 from lhy_desktop.lab.statistics import counted, histogram
 from lhy_desktop.ui.laboratory.charts import Chart, Range, RangesChart, Rate, RatesChart, ScoreChart
+from lhy_desktop.ui.laboratory.head import GAMES, Head
 from lhy_desktop.ui.laboratory.heat import HeatMap
 from lhy_desktop.ui.laboratory.running import Bench, News, Wish
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column
-from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.choice import Choice
-from lhy_desktop.ui.widgets.flow import FlowLayout
-from lhy_desktop.ui.widgets.number import Number
-from lhy_desktop.ui.widgets.painting import draw_box
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
 from lhy_desktop.ui.widgets.tabs import Tabs
 from lhy_desktop.ui.widgets.words import Span, Words, label, lead_in
 
-MOST_GAMES = 100_000
-GAMES = 200
 _WIDE = 900
 """Pixels at 100 % text from which on the charts stand in two columns."""
 HEATS = ("Losses", "Shots at", "Movement")
-NOBODY = "Beside no other study"
-
-
-class Progress(QWidget):
-    """A thin bar of how much is done."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._share = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Progress")
-
-    def show_share(self, share: float) -> None:
-        """Show another share, from 0 to 1."""
-        self._share = share
-        self.setAccessibleDescription(f"{round(100 * share)} %")
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(100, theme().px(6))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), theme().color("hairline"))
-        painter.fillRect(QRectF(0, 0, self.width() * self._share, self.height()), theme().color("accent"))
-        draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), "line")
 
 
 class LaboratoryWindow(QWidget):
@@ -87,42 +54,23 @@ class LaboratoryWindow(QWidget):
     # -- making -------------------------------------------------------------------------------------------------------
 
     def _make(self, title: str) -> None:
-        self.title, self.status = label(title, "heading"), Words("", "muted")
-        self.number = Number("Games", 10, MOST_GAMES, GAMES, 100)
-        self.players = (Choice(), Choice())
-        self.beside = Choice()
-        self.beside.addItem(NOBODY, "")
-        self.beside.setAccessibleName("Study beside this one")
-        self.play_button = KeyButton("Play", "Enter", kind="primary", press=self.play)
-        self.cancel_button = KeyButton("Cancel", "Esc", press=self.cancel)
-        self.progress = Progress()
-        self.trouble = Words("", "stop")
+        self.head = Head(title)
         self.rates, self.scores, self.ranges, self.map = RatesChart(), ScoreChart(), RangesChart(), HeatMap()
         self.tabs = Tabs(HEATS)
         self.notes = {name: Words("", "muted") for name in ("rates", "scores", "ranges", "heat")}
         self.notes["decided"] = Words()
-        head = QWidget()
-        tools = FlowLayout(gap=10)
-        for part in (label("Games", "muted"), self.number, *self.players, self.beside):
-            tools.addWidget(part)
-        tools.addWidget(self.play_button)
-        tools.addWidget(self.cancel_button)
-        in_column(self.title, tools, self.progress, self.status, self.trouble, of=head, margins=(28, 18, 28, 12), gap=8)
-        face(head, "bar")
         inside = QWidget()
         self._grid = QGridLayout(inside)
         self._grid.setContentsMargins(28, 18, 28, 20)
         self._grid.setHorizontalSpacing(36)
         self._columns = (_column(self._left()), _column(self._right()))
         self._stand(True)
-        in_column(head, Hairline(), (Scroller(inside), 1), of=self, gap=0)
-        self.number.changed.connect(self._look_again)
-        for choice in self.players:
-            choice.activated.connect(lambda _place: self._look_again())
-        self.beside.activated.connect(lambda _place: self._look_again())
+        in_column(self.head, Hairline(), (Scroller(inside), 1), of=self, gap=0)
+        self.head.changed.connect(self._look_again)
+        self.head.play_button.clicked.connect(self.play)
+        self.head.cancel_button.clicked.connect(self.cancel)
         self.tabs.chosen.connect(lambda _place: self._show_heat())
         self.map.pointed.connect(self._told_hex)
-        self.trouble.hide()
 
     def _left(self) -> list[QWidget]:
         return [
@@ -155,8 +103,8 @@ class LaboratoryWindow(QWidget):
         """Play what is missing."""
         if not self._playing:
             self._playing = True
-            self.trouble.hide()
-            self.bench.play(self._asked())
+            self.head.tell_trouble("")
+            self.bench.play(self.head.asked(self._wish, self.news))
             self._press()
 
     def cancel(self) -> None:
@@ -166,34 +114,18 @@ class LaboratoryWindow(QWidget):
         else:
             self.close()
 
-    def _asked(self) -> Wish:
-        first, second = (choice.currentData() or "" for choice in self.players)
-        swapped = self.news is not None and self.news.subject.names.seats[0] == "allied"
-        axis, allied = (second, first) if swapped else (first, second)
-        other = self.beside.currentData() or ""
-        return replace(self._wish, axis=axis, allied=allied, games=self.number.value(), other=other)
-
-    def _look_again(self, _value: int = 0) -> None:
+    def _look_again(self) -> None:
         if not self._playing:
-            self.bench.look(self._asked())
+            self.bench.look(self.head.asked(self._wish, self.news))
 
     def _ended(self, said: str) -> None:
         self._playing = False
-        self.trouble.say(said)
-        self.trouble.setVisible(bool(said))
+        self.head.tell_trouble(said)
         self._press()
 
     def _press(self) -> None:
         """What can be pressed now."""
-        for part in (self.number, *self.players, self.beside):
-            part.setEnabled(not self._playing)
-        played, wanted = (self.news.played, self.number.value()) if self.news is not None else (0, self.number.value())
-        left = max(0, wanted - played)
-        self.play_button.setEnabled(not self._playing and left > 0)
-        self.play_button.rename("Go on" if played and left else "Play", "")
-        self.cancel_button.rename("Cancel" if self._playing else "Close", "")
-        if self._playing:
-            self.cancel_button.setFocus()
+        self.head.press(self._playing, self.news.played if self.news is not None else 0)
 
     # -- showing ------------------------------------------------------------------------------------------------------
 
@@ -202,13 +134,9 @@ class LaboratoryWindow(QWidget):
         fresh = self.news is None
         self.news = news
         subject, found = news.subject, news.found
-        self.title.setText(subject.study.title)
         if fresh:
-            self._offer_players()
-        self._list_others()
-        wanted = self.number.value()
-        self.progress.show_share(min(1.0, news.played / wanted))
-        self.status.say(_status(news, wanted))
+            self.head.offer_players(subject, bot_names(self._wish.find().name))
+        self.head.show_news(news)
         self._show_rates(found)
         self._show_scores(found)
         self._show_ranges(found)
@@ -217,27 +145,6 @@ class LaboratoryWindow(QWidget):
         self.map.show_map(subject.board, subject.palette, subject.looks, axis_first)
         self._show_heat()
         self._press()
-
-    def _offer_players(self) -> None:
-        assert self.news is not None
-        study, names = self.news.subject.study, self.news.subject.names
-        for choice, seat in zip(self.players, names.seats, strict=True):
-            who, now = names.of(seat), study.axis if seat == "axis" else study.allied
-            for name in bot_names(self._wish.find().name):
-                choice.addItem(f"{who}: {name}", name)
-            choice.setCurrentIndex(max(0, choice.findData(now)))
-            choice.setAccessibleName(f"Who plays the {who}")
-
-    def _list_others(self) -> None:
-        assert self.news is not None
-        listed = (("", NOBODY), *((name, f"Beside {said}") for name, said in self.news.others))
-        if [self.beside.itemData(place) for place in range(self.beside.count())] == [name for name, _ in listed]:
-            return
-        now = self.beside.currentData()
-        self.beside.clear()
-        for name, said in listed:
-            self.beside.addItem(said, name)
-        self.beside.setCurrentIndex(max(0, self.beside.findData(now)))
 
     def _show_rates(self, found: Findings) -> None:
         assert self.news is not None
@@ -325,7 +232,7 @@ class LaboratoryWindow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.cancel()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.play_button.isEnabled():
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.head.play_button.isEnabled():
             self.play()
         else:
             super().keyPressEvent(event)
@@ -381,14 +288,3 @@ def _decided(lines: list[str]) -> tuple[Span, ...]:
 
 def _rate_words(found: Findings, outcome: Outcome) -> str:
     return f"{words.percent(found.wins(outcome), found.games)}  ({words.reach(found.interval(outcome))})"
-
-
-def _status(news: News, wanted: int) -> str:
-    study = news.subject.study
-    pace = news.found.seconds / max(1, news.played)
-    parts = [f"{news.played} of {wanted} games", study.pair]
-    if news.found.failed:
-        parts.append(f"{news.found.failed} failed")
-    if news.played:
-        parts.append(f"{pace:.1f} s of one core a game")
-    return "  ·  ".join(parts) + (f"\n{news.damage}" if news.damage else "")

@@ -148,11 +148,11 @@ class Bench(QObject):
         subject, folder = _subject(wish)
         path = folder / f"{subject.study.name}{SUFFIX}"
         file = StudyFile(path) if path.exists() else None
-        self.told.emit(_news(subject, file, folder, wish))
+        self.told.emit(_news(subject, file, _beside(subject, folder, wish)))
 
     def _play(self, wish: Wish) -> None:
         subject, folder = _subject(wish)
-        file = StudyFile.begin(subject.study, folder)
+        file, beside = StudyFile.begin(subject.study, folder), _beside(subject, folder, wish)
         last, cost = time.monotonic(), 0.0
         todo = [seed for seed in file.missing() if seed in subject.study.seeds]
         running = play(tasks(file.study, todo), max(2, os.cpu_count() or 1), self._stop.is_set)
@@ -161,13 +161,13 @@ class Bench(QObject):
                 file.add(game)
                 now = time.monotonic()
                 if now - last > max(PAUSE, LEISURE * cost):
-                    self.told.emit(_news(subject, file, folder, wish))
+                    self.told.emit(_news(subject, file, beside))
                     last = time.monotonic()
                     cost = last - now
         finally:
             running.close()
         put_on_card(file)
-        self.told.emit(_news(subject, file, folder, wish))
+        self.told.emit(_news(subject, file, beside))
 
 
 def _subject(wish: Wish) -> tuple[Subject, Path]:
@@ -183,24 +183,28 @@ def _subject(wish: Wish) -> tuple[Subject, Path]:
     return Subject(study, names, (one, other), board, palette), lab_folder(rules.name)
 
 
-def _news(subject: Subject, file: StudyFile | None, folder: Path, wish: Wish) -> News:
-    games = file.games() if file is not None else []
-    found = findings(games)
-    stem = subject.study.name.rpartition("-")[0]
-    mine = [path for path in kept(folder) if path.stem.rpartition("-")[0] == stem and path.stem != subject.study.name]
-    others, _ = opened(mine)
+@dataclass(frozen=True)
+class Beside:
+    """The other studies of a mission, by name and in words, and the one that is held beside this one."""
+
+    listed: tuple[tuple[str, str], ...] = ()
+    found: Findings | None = None
+    words: str = ""
+
+
+def _beside(subject: Subject, folder: Path, wish: Wish) -> Beside:
+    study = subject.study
+    others, _ = opened(path for path in kept(folder, study.family) if path.stem != study.name)
     listed = tuple((one.study.name, told_of(one)) for one in others)
     chosen = next((one for one in others if one.study.name == wish.other), None)
-    return News(
-        subject,
-        found,
-        suggested(found, subject.names.bands),
-        len(games),
-        file.damage if file is not None else "",
-        listed,
-        findings(chosen.games()) if chosen is not None else None,
-        told_of(chosen) if chosen is not None else "",
-    )
+    return Beside(listed) if chosen is None else Beside(listed, findings(chosen.games()), told_of(chosen))
+
+
+def _news(subject: Subject, file: StudyFile | None, beside: Beside) -> News:
+    games = file.games() if file is not None else []
+    found = findings(games)
+    offer, damage = suggested(found, subject.names.bands), file.damage if file is not None else ""
+    return News(subject, found, offer, len(games), damage, beside.listed, beside.found, beside.words)
 
 
 def told_of(file: StudyFile) -> str:
