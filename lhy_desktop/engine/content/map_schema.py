@@ -19,7 +19,9 @@ Name = Annotated[str, Field(max_length=60)]
 Note = Annotated[str, Field(max_length=500)]
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
 Names = Annotated[tuple[Name, ...], Field(max_length=60)]
-Sentence = Annotated[str, Field(max_length=MOST_LETTERS)]
+Hex = Annotated[str, Field(max_length=60, json_schema_extra={"format": "hex"})]
+"""A hex of the map. Schemas mark hexes and areas, so that an editor finds them in the files of any rulebook."""
+Sentence = Annotated[str, Field(max_length=MOST_LETTERS, json_schema_extra={"format": "area"})]
 Place = Annotated[tuple[Sentence, ...], Field(max_length=40)]
 """An area that may be empty."""
 Area = Annotated[tuple[Sentence, ...], Field(min_length=1, max_length=40)]

@@ -42,5 +42,5 @@ def _schemas(rules: Ruleset) -> tuple[Schema, ...]:
         return ()
     if id(rules) not in _TEXTS:
         texts = rules.schemas().items()
-        _TEXTS[id(rules)] = rules, tuple(Schema(text, name.removesuffix(".json")) for name, text in texts)
+        _TEXTS[id(rules)] = rules, tuple(Schema(text, name.removesuffix(".json"), rules.name) for name, text in texts)
     return _TEXTS[id(rules)][1]

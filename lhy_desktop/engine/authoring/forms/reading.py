@@ -15,9 +15,10 @@ _CODE = re.compile(r"``?([^`]+)``?")
 class Schema:
     """A schema and the shapes in it. Shapes are read when they are asked for, and kept."""
 
-    def __init__(self, text: str, name: str = "") -> None:
+    def __init__(self, text: str, name: str = "", ruleset: str = "") -> None:
+        """``ruleset`` is the name of the one that hands it over."""
         self._data: dict[str, Any] = json.loads(text)
-        self.name = name
+        self.name, self.ruleset = name, ruleset
         self._shapes: dict[int, Shape] = {}
 
     @cached_property
@@ -66,7 +67,8 @@ class Schema:
             return Shape("truth", **about)
         if kind == "string":
             low, high = node.get("minLength"), node.get("maxLength")
-            return Shape("text", least=low, most=high, pattern=str(node.get("pattern", "")), **about)
+            pattern, format = str(node.get("pattern", "")), str(node.get("format", ""))
+            return Shape("text", least=low, most=high, pattern=pattern, format=format, **about)
         return Shape("any", **about)
 
     def _object(self, node: NodeRef, about: dict[str, Any]) -> Shape:

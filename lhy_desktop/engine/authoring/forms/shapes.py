@@ -38,6 +38,8 @@ class Shape:
     whole: bool = False
     """Of numbers: no decimals."""
     pattern: str = ""
+    format: str = ""
+    """Of texts: what they name, as schemas mark it ("area", "hex")."""
     choices: tuple[Any, ...] = ()
     fields: tuple[Field, ...] = ()
     """Of a group, in their order."""

@@ -149,6 +149,19 @@ class Following(Protocol):
         ``Followed`` of that package. Never raises, whatever the text is."""
 
 
+@runtime_checkable
+class MissionKits(Protocol):
+    """A ruleset that says where its mission files name hexes, and whether the units of one find places."""
+
+    def mission_kit(self) -> Any:
+        """An ``engine.content.mission_kit.MissionKit``, a type that this package does not import; always the same
+        value."""
+
+    def standing(self, path: Path) -> tuple[Any, ...]:
+        """How many units of each side can stand in the set-up areas of a mission file, as ``Standing`` of the same
+        module. Nothing for a file that cannot be read, or whose areas are settled in the game."""
+
+
 def board_kit_of(rules: Ruleset) -> object | None:
     """The kit with which its boards are drawn; None when it hands over none (see ``engine.authoring.kits``)."""
     return rules.board_kit() if isinstance(rules, BoardKits) else None
@@ -162,3 +175,13 @@ def hex_facts_of(rules: Ruleset, sheet: object, hex: str) -> tuple[HexFact, ...]
 def counter_kit_of(rules: Ruleset) -> object | None:
     """The kit of its counter files; None when it hands over none (see ``engine.authoring.counters``)."""
     return rules.counter_kit() if isinstance(rules, CounterKits) else None
+
+
+def mission_kit_of(rules: Ruleset) -> object | None:
+    """What it says of its mission files; None when it says nothing (see ``engine.authoring.missions``)."""
+    return rules.mission_kit() if isinstance(rules, MissionKits) else None
+
+
+def standing_of(rules: Ruleset, path: Path) -> tuple[Any, ...]:
+    """How many units of each side find a place; nothing from a ruleset that does not say."""
+    return rules.standing(path) if isinstance(rules, MissionKits) else ()

@@ -78,6 +78,14 @@ class Group(_Inside):
         in_row(label("May be added:", "muted"), (self._flow, 1), of=self._more, margins=(0, 4, 0, 4), gap=8)
         self._box.addWidget(self._more)
         self._chips: dict[str, KeyButton] = {}
+        self._offered: frozenset[str] | None = None
+
+    def offer_only(self, keys: frozenset[str] | None) -> None:
+        """Of the keys that may be added offer these alone; None for all."""
+        if keys != self._offered:
+            self._offered = keys
+            if self._value is not None and not self._waiting:
+                self._offer()
 
     def _next(self) -> None:
         """Build one more field."""
@@ -122,7 +130,8 @@ class Group(_Inside):
 
     def _offer(self) -> None:
         """The buttons for what is not given."""
-        wanted = [key for key, one in self._fields.items() if not self._wanted(one)]
+        free = [key for key, one in self._fields.items() if not self._wanted(one)]
+        wanted = [key for key in free if self._offered is None or key in self._offered]
         if wanted != list(self._chips):
             clear(self._flow)
             self._chips = {key: self._chip(self._fields[key]) for key in wanted}
@@ -193,6 +202,7 @@ class Item(QWidget):
             self.head.setChecked(False)
             self._row.insertWidget(0, self.head, 1)
             self.head.toggled.connect(self._fold)
+            self.head.clicked.connect(lambda: host.visit(self.path))
 
     @property
     def index(self) -> int:
@@ -322,6 +332,7 @@ class Named(_Inside):
     def _made(self, key: str) -> tuple[QWidget, Place]:
         place = Place(self._host, self._entry, words_of(key) if key in self._shape.keys else key, make_body)
         row = QWidget()
+        row.setProperty("row_of_one", True)
         out = small_button("close", f"Take out: {key}", lambda: self._host.cut((*self._path, key)))
         in_row((place, 1), (out, 0, Qt.AlignmentFlag.AlignTop), of=row, gap=4)
         return row, place

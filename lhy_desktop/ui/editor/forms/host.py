@@ -23,6 +23,10 @@ class Host(Protocol):
     def schema(self) -> Schema:
         """The shapes of the file."""
 
+    @property
+    def narrow(self) -> bool:
+        """Whether there is little room beside the names of values."""
+
     def put(self, path: Path, value: Any, typed: bool = False, before: tuple[str, ...] = ()) -> None:
         """Another value, or a first one; ``typed`` while somebody types. A new key stands before the first of those
         in ``before`` that is there, else at the end."""
@@ -41,3 +45,6 @@ class Host(Protocol):
 
     def to_text(self, path: Path) -> None:
         """Lead to a value in the text of the file."""
+
+    def visit(self, path: Path) -> None:
+        """Somebody turns to a value."""

@@ -6,16 +6,19 @@ import copy
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from lhy_desktop.engine.authoring.forms import Fault, Schema
 from lhy_desktop.engine.authoring.forms.shapes import words_of
 from lhy_desktop.engine.content.roundtrip import Written
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.ui.editor.forms.bodies import Group
+from lhy_desktop.ui.editor.forms.bodies import Group, Item
+from lhy_desktop.ui.editor.forms.place import Place
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.section import Scroller
@@ -23,21 +26,24 @@ from lhy_desktop.ui.widgets.words import label
 
 SLICE = 0.008
 """Seconds of building between other events."""
-_WIDEST = 860
+_WIDEST, _NARROW = 860, 520
 
 
 class FormPage(QWidget):
     """``changed(data, words, typed)`` when somebody has changed a value, ``text_asked(path)`` when it is to be shown in
-    the text."""
+    the text, ``visited(path)`` when somebody turns to a value, ``shown`` when it shows other values or faults."""
 
     changed = Signal(object, str, bool)
     text_asked = Signal(object)
+    visited = Signal(object)
+    shown = Signal()
 
     def __init__(self, schema: Schema, title: str) -> None:
         super().__init__()
         self.schema, self._title = schema, title
         self._data: Any = {}
         self._faults: dict[Path, list[str]] = {}
+        self.narrow = False
         self._waiting: deque[Callable[[], None]] = deque()
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._some)
@@ -53,6 +59,13 @@ class FormPage(QWidget):
         self._scroller = Scroller(whole)
         in_column(self._scroller, of=self)
         self.setAccessibleName(f"Form of {title}")
+        self._about = about
+        self._goal: Path | None = None
+        self._only: tuple[Path, ...] = ()
+        self._opened: set[Path] = set()
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._focused)
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
@@ -70,6 +83,7 @@ class FormPage(QWidget):
         for one in faults:
             self._faults.setdefault(one.path, []).append(one.text)
         self.root.refresh((), data if isinstance(data, dict) else {})
+        self.shown.emit()
 
     def show_written(self, written: Written, faults: Sequence[Fault]) -> None:
         """Show a file that can be read."""
@@ -80,8 +94,84 @@ class FormPage(QWidget):
         while self._waiting:
             self._waiting.popleft()()
             if time.perf_counter() > until:
+                break
+        else:
+            self._timer.stop()
+        self._sift()
+        self._approach()
+
+    # -- leading to a value -------------------------------------------------------------------------------------------
+
+    def show_only(self, paths: tuple[Path, ...]) -> None:
+        """Show these values and what is within them; without any the whole file."""
+        if paths != self._only:
+            self._only, self._opened = paths, set()
+            self.root.offer_only(frozenset(str(path[0]) for path in paths) if paths else None)
+            self._sift()
+            self._scroller.verticalScrollBar().setValue(0)
+
+    def _sift(self) -> None:
+        """What is not asked for is not seen; what is asked for is unfolded once."""
+        deep = max(map(len, self._only), default=1)
+        for one in self.findChildren(Place):
+            if one.path and (len(one.path) <= deep or one.sifted):
+                one.sift(not self._only or any(_along(one.path, path) for path in self._only))
+                if one.path not in self._opened and any(path[: len(one.path)] == one.path for path in self._only):
+                    self._opened.add(one.path)
+                    one.unfold()
+        for widget in (self.title, self._about):
+            widget.setVisible(not self._only)
+
+    def reveal(self, path: Path) -> None:
+        """Unfold a value and bring it into sight, as soon as it is built; the keyboard stays where it is."""
+        self._goal = path
+        self._approach()
+
+    def _approach(self) -> None:
+        """Unfold what the value lies in, as far as that is built; building goes on in free moments."""
+        nearest: Place | Item | None = None
+        while self._goal is not None and (found := self._toward(self._goal)) is not None and found is not nearest:
+            nearest = found
+            nearest.unfold()
+        if nearest is None:
+            return
+        self._sift()
+        QTimer.singleShot(0, nearest, partial(self._bring, nearest))
+        if not self.building:
+            self._goal = None
+
+    def _bring(self, part: QWidget) -> None:
+        """Scroll a part to the top."""
+        inside = self._scroller.widget()
+        if inside is not None and inside.isAncestorOf(part):
+            self._scroller.verticalScrollBar().setValue(part.mapTo(inside, QPoint(0, 0)).y() - theme().px(12))
+
+    def _toward(self, path: Path) -> Place | Item | None:
+        """The innermost part that is built of those in which a value lies."""
+        every = (one for one in self.findChildren(QWidget) if isinstance(one, Place | Item) and one.path)
+        on_way = (one for one in every if path[: len(one.path)] == one.path)
+        return max(on_way, key=lambda one: (len(one.path), isinstance(one, Place)), default=None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < theme().px(_NARROW)
+        if narrow != self.narrow:
+            self.narrow = narrow
+            for one in self.findChildren(Place):
+                one.fit()
+
+    def visit(self, path: Path) -> None:
+        """Somebody turns to a value."""
+        self.visited.emit(path)
+
+    def _focused(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """The value whose field has the keyboard now."""
+        while now is not None and now is not self:
+            if isinstance(now, Place | Item):
+                if self.isAncestorOf(now):
+                    self.visited.emit(now.path)
                 return
-        self._timer.stop()
+            now = now.parentWidget()
 
     # -- the keyboard -------------------------------------------------------------------------------------------------
 
@@ -159,6 +249,12 @@ class FormPage(QWidget):
             return
         del holder[path[-1]]
         self.changed.emit(data, f"Take out {_words(path).lower()}", False)
+
+
+def _along(path: Path, wanted: Path) -> bool:
+    """Whether one of two values lies in the other."""
+    few = min(len(path), len(wanted))
+    return path[:few] == wanted[:few]
 
 
 _TAB, _BACKTAB = Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason

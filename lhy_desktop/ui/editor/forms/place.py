@@ -25,7 +25,7 @@ from lhy_desktop.ui.widgets.painting import draw_box, smooth
 from lhy_desktop.ui.widgets.section import SectionHead
 from lhy_desktop.ui.widgets.words import label
 
-_WIDE = 168
+_WIDE, _SHORT = 168, 104
 _MANY = 12
 """Single values above which a value is shut at first."""
 _ROOM = 70
@@ -90,6 +90,8 @@ class Place(QWidget):
         self.path: Path = ()
         self.top = False
         """Whether it is one of the chapters of the file."""
+        self.sifted = False
+        """Whether it is out of sight, because others were asked for."""
         self._kind: object = None
         self.editor: Editor | None = None
         self.body: Body | None = None
@@ -112,7 +114,7 @@ class Place(QWidget):
         self._head = QWidget()
         in_row(self._caption, (self._middle, 1), (self.clear, 0, Qt.AlignmentFlag.AlignTop), of=self._head, gap=10)
         self._all.addWidget(self._head)
-        self._fit()
+        self.fit()
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
@@ -154,7 +156,7 @@ class Place(QWidget):
         else:
             self._build(value)
         self._box.addWidget(self._fault)
-        self._fit()
+        self.fit()
         if focused:
             self._lead()
 
@@ -212,6 +214,7 @@ class Place(QWidget):
         self.fold.setChecked(False)
         self.fold.setAccessibleDescription(self._help)
         self.fold.toggled.connect(self._unfolded)
+        self.fold.clicked.connect(lambda: self._host.visit(self.path))
         self._caption.hide()
         self._box.addWidget(self.fold)
 
@@ -231,6 +234,14 @@ class Place(QWidget):
         """Show what is in it."""
         if self.fold is not None:
             self.fold.setChecked(True)
+
+    def sift(self, wanted: bool) -> None:
+        """Show it, or put it out of sight."""
+        if self.sifted == wanted:
+            self.sifted = not wanted
+            holder = self.parentWidget()
+            row = holder if holder is not None and holder.property("row_of_one") else self
+            row.setVisible(wanted)
 
     def _name_as(self, role: str) -> None:
         if self._caption.property("role") != role:
@@ -290,10 +301,12 @@ class Place(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
-            self._fit()
+            self.fit()
 
-    def _fit(self) -> None:
-        self._caption.setFixedWidth(theme().px(26 if self._narrow else _WIDE))
+    def fit(self) -> None:
+        """Give the name as much room as there is for it."""
+        wide = _SHORT if self._host.narrow else _WIDE
+        self._caption.setFixedWidth(theme().px(26 if self._narrow else wide))
         self._caption.setContentsMargins(0, theme().px(4), 0, 0)
         self._all.setContentsMargins(0, theme().px(10 if self.top and self._kind in ("dict", "list") else 0), 0, 0)
 

@@ -166,14 +166,18 @@ class CodeEdit(QPlainTextEdit):
         self.verticalScrollBar().setValue(place[1])
 
     def go_to(self, line: int, column: int = 1) -> None:
-        """Put the cursor on a line, in the middle of what is seen when it was out of sight."""
+        """Lead the keyboard to a line."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.show_line(line, column)
+
+    def show_line(self, line: int, column: int = 1) -> None:
+        """Put the cursor on a line, in the middle of what is seen when it was out of sight; the keyboard stays."""
         cursor = self.textCursor()
         cursor.setPosition(self._place(line - 1, max(0, column - 1)))
         out = not self.viewport().rect().contains(self.cursorRect(cursor))
         self.setTextCursor(cursor)
         if out:
             self.centerCursor()
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def marks_in(self, line: int) -> tuple[Mark, ...]:
         """What is wrong with a line."""

@@ -28,9 +28,11 @@ from lhy_desktop.ui.editor.files.outsiders import Outsiders
 from lhy_desktop.ui.editor.files.past import Past
 from lhy_desktop.ui.editor.files.saving import shipped
 from lhy_desktop.ui.editor.files.states import FileStates
+from lhy_desktop.ui.editor.missions.room import Missions
 from lhy_desktop.ui.editor.sizing.sizing import Sizing
 from lhy_desktop.ui.editor.start.beginning import Beginning
 from lhy_desktop.ui.editor.start.trying import Ready, Refusal, Trying
+from lhy_desktop.ui.editor.surface.view import EditView
 from lhy_desktop.ui.editor.tools import TOOLS
 from lhy_desktop.ui.editor.window.guiding import guide_of
 from lhy_desktop.ui.editor.window.mirroring import Mirroring
@@ -52,6 +54,8 @@ class Editor(QObject):
     quit_asked = Signal()
     played = Signal(object, object)
     """A mission, with its ruleset, that is to be played now."""
+    studied = Signal(object, str)
+    """The file of a mission that is to be played many times, and its title."""
 
     def __init__(
         self,
@@ -111,7 +115,7 @@ class Editor(QObject):
         return cls(rulesets, folder, parent, art, (desk, docks))
 
     def _commands(self) -> dict[str, Callable[[], object]]:
-        window, view = self.window, self.desk.view
+        window = self.window
         return {
             "file.new": self.beginning.ask,
             "file.counters": self.enlisting.ask,
@@ -129,9 +133,9 @@ class Editor(QObject):
             "edit.undo": self._undo,
             "edit.redo": self._redo,
             "edit.back": self.back,
-            "view.in": lambda: view.zoom_step(1),
-            "view.out": lambda: view.zoom_step(-1),
-            "view.fit": view.fit,
+            "view.in": lambda: self.view.zoom_step(1),
+            "view.out": lambda: self.view.zoom_step(-1),
+            "view.fit": lambda: self.view.fit(),
             "view.text": window.go_to_text,
             "view.larger": lambda: theme().step_text(1),
             "view.smaller": lambda: theme().step_text(-1),
@@ -141,6 +145,7 @@ class Editor(QObject):
             "window.previous": lambda: self._step(-1),
             "window.full": lambda: window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen),
             "board.play": self.trying.ask,
+            "mission.study": lambda: self._with_front(self._study),
             "help.shortcuts": window.shortcuts.open,
             "help.first_board": self._switch_guide,
             "help.show_step": self.guide.point,
@@ -194,6 +199,16 @@ class Editor(QObject):
         return self.filing.clerk.busy
 
     @property
+    def missions(self) -> Missions:
+        """The missions that are open, on their maps."""
+        return self._showing.missions
+
+    @property
+    def view(self) -> EditView:
+        """What is drawn on: the board in front, or the map of the mission in front."""
+        return self.missions.page.view if self.missions.page is not None else self.desk.view
+
+    @property
     def painted(self) -> bool:
         """Whether the board in front is painted as it will be."""
         board, ground = self.desk.board, self._showing.grounding.ground
@@ -243,7 +258,7 @@ class Editor(QObject):
 
     def back(self) -> None:
         """Esc: what the tool has begun, else what is chosen, is let go."""
-        view = self.desk.view
+        view = self.view
         view.let_go()
         if view.tool is not None and view.tool.cancel():
             return
@@ -252,7 +267,7 @@ class Editor(QObject):
 
     def _undo(self) -> None:
         document = self.desk.document
-        if document is None or (self.desk.view.tool is not None and self.desk.view.tool.undo()):
+        if document is None or (self.view.tool is not None and self.view.tool.undo()):
             return
         document.settle()
         document.stack.undo()
@@ -285,6 +300,16 @@ class Editor(QObject):
     def _try_out(self, ready: Ready) -> None:
         self.guide.note_played()
         self.played.emit(ready.rules, ready.prepared)
+
+    def _study(self, document: Document) -> None:
+        """A mission goes to the laboratory as it is saved."""
+        if document.kind == "board":
+            text = "The laboratory plays missions: bring one to the front, and ask again."
+            self.tell("unstudied", "No mission", text, (("cancel", "Close"),))
+        elif document.path is None or document.dirty:
+            self.filing.save(document, then=lambda saved: self._study(document) if saved else None)
+        else:
+            self.studied.emit(document.path, document.title)
 
     def _switch_field(self) -> None:
         sight, spot = self.desk.sight, self.desk.view.last

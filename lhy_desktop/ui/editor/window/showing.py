@@ -10,13 +10,15 @@ from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.change import Change
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.forms.feed import FormFeed
+from lhy_desktop.ui.editor.missions.room import Missions
 from lhy_desktop.ui.editor.surface.hand import Hand
 from lhy_desktop.ui.editor.surface.spot import Spot
 from lhy_desktop.ui.editor.window.grounding import Grounding
 from lhy_desktop.ui.editor.window.window import TITLE, EditorWindow
 from lhy_desktop.ui.seam.models import StatusModel
 
-_ON_BOARDS = ("view.in", "view.out", "view.fit", "view.field", "board.size")
+_ON_MAPS = ("view.in", "view.out", "view.fit")
+_ON_BOARDS = ("view.field", "board.size")
 
 
 class Showing(QObject):
@@ -34,8 +36,9 @@ class Showing(QObject):
         desk.edited.connect(self._edited)
         desk.tool_changed.connect(self._tool)
         desk.said.connect(self._say)
+        self.missions = Missions(desk, window.show_page, window.text_page, window, art)
         self.counters = CountersMaker(desk, self)
-        self.forms = FormFeed(desk, window.show_page, self, (self.counters,))
+        self.forms = FormFeed(desk, self.missions.show, self, (self.counters,))
         for asked in (window.stale.asked, desk.line_asked):
             asked.connect(window.go_to_text)
         desk.view.over.connect(self._over)
@@ -79,6 +82,8 @@ class Showing(QObject):
         registry, on = self._window.registry, self._desk.board is not None
         for id in (*_ON_BOARDS, *(f"tool.{id}" for id in self._desk.tools)):
             registry.set_state(id, on, "There is no board in front.")
+        for id in _ON_MAPS:
+            registry.set_state(id, on or self.missions.page is not None, "There is no map in front.")
 
     def _board_page(self) -> None:
         """The board in front, or words until it is ready."""
@@ -97,7 +102,8 @@ class Showing(QObject):
         """Whether the board can follow the text."""
         document = self._desk.document
         faults = document.faults if document is not None else ()
-        self._window.stale.show_faults(faults, "board" if self._desk.board is not None else "form")
+        what = "board" if self._desk.board is not None else "map" if self.missions.page is not None else "form"
+        self._window.stale.show_faults(faults, what)
 
     def _stepped(self, _index: int) -> None:
         self._history()

@@ -89,6 +89,13 @@ class ToolRow(QWidget):
     def _click(self, id: str, _on: bool = False) -> None:
         self.chosen.emit(id)
 
+    def show_tools(self, there: bool) -> None:
+        """Whether there are tools at all; without them no room is kept for their options."""
+        for button in self.buttons.values():
+            button.setVisible(there)
+        self._least.changeSize(0, theme().px(30) if there else 0)
+        self._fit()
+
     def show_tool(self, tool: Hand | None) -> None:
         """Frame the tool in hand, and show its options as they are now."""
         for id, button in self.buttons.items():
@@ -125,10 +132,12 @@ class ToolRow(QWidget):
 
     def _needed(self) -> int:
         """What the rows need as they lie: a box layout asks a flow at another width than it then gives it."""
-        words = (one.sizeHint().height() for one in (self.title, self.facts, self.state) if not one.isHidden())
-        upper = max(self._tools.heightForWidth(self._tools.geometry().width()), *words)
+        tools = self._tools.heightForWidth(self._tools.geometry().width())
+        words = (one.sizeHint().height() for one in (self.title, self.state) if not one.isHidden())
+        upper = max(tools, 0, *words)
         options = self._row.heightForWidth(self._row.geometry().width())
-        lower = (options, self.mirror.sizeHint().height(), self._least.sizeHint().height())
+        mirror = 0 if self.mirror.isHidden() else self.mirror.sizeHint().height()
+        lower = (options, mirror, self._least.sizeHint().height())
         return upper + max(lower) + 2 * _RIM + _GAP
 
     def show_facts(self, title: str, facts: str, state: str) -> None:

@@ -123,8 +123,7 @@ class EditorWindow(QMainWindow):
 
     def show_board_docks(self, there: bool) -> None:
         """Put away the docks and tools that are of use to boards alone, or bring back those that were put away."""
-        for button in self.tools.buttons.values():
-            button.setVisible(there)
+        self.tools.show_tools(there)
         self.arranging.for_boards(there)
 
     def go_to_text(self, line: int = 0) -> None:
@@ -135,14 +134,19 @@ class EditorWindow(QMainWindow):
             if line:
                 page.code.go_to(line)
 
+    @property
+    def text_page(self) -> TextPage | None:
+        """The page of the text, wherever its dock is."""
+        found = (dock.named.get("text") for dock in self.docks.values())
+        return next((page for page in found if isinstance(page, TextPage)), None)
+
     def show_text(self) -> TextPage | None:
         """Bring the text to the front of its dock."""
+        page = self.text_page
         for dock in self.docks.values():
-            page = dock.named.get("text")
-            if isinstance(page, TextPage):
+            if page is not None and page in dock.named.values():
                 dock.open(page)
-                return page
-        return None
+        return page
 
     def show_page(self, page: QWidget) -> None:
         """Show a page in the middle: the board, a form, or the words for nothing."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from lhy_desktop.engine.content.mission_kit import Standing
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import load
 from lhy_desktop.engine.flow import SEATS, Seat
@@ -29,11 +30,29 @@ def overfull(path: Path) -> tuple[Problem, ...]:
     return tuple(Problem(source.label, *document.at(("sides", seat, "zones")), text) for seat, text in crowded(setup))
 
 
-def crowded(setup: Setup) -> Iterator[tuple[Seat, str]]:
-    """Sides that could not finish their set-up, each with a sentence.
+def standing(path: Path) -> tuple[Standing, ...]:
+    """How many units of each side find a place; nothing for a mission that cannot be played."""
+    try:
+        setup = load_setup(str(path))
+    except ContentError:
+        return ()
+    return tuple(
+        Standing(seat, of - len(left), of, unit_names(setup, left) if left else "") for seat, of, left in placed(setup)
+    )
 
-    Nothing is said where the areas are settled by chance or choice in the game (18.1); a drawn force is tried with the
-    first of each draw.
+
+def crowded(setup: Setup) -> Iterator[tuple[Seat, str]]:
+    """Sides that could not finish their set-up, each with a sentence."""
+    for seat, _, left in placed(setup):
+        if left:
+            yield seat, f"The set-up areas have no room for {unit_names(setup, left)} (3.1, 20.7)."
+
+
+def placed(setup: Setup) -> Iterator[tuple[Seat, int, tuple[str, ...]]]:
+    """How many units each side sets up on the map, and those among them that find no place.
+
+    Nothing where the areas are settled by chance or choice in the game (18.1); a drawn force is tried with the first of
+    each draw.
     """
     if setup.mission.bases:
         return
@@ -45,6 +64,4 @@ def crowded(setup: Setup) -> Iterator[tuple[Seat, str]]:
             if isinstance(action, Place):
                 unit = state.units[action.unit]
                 state.units[action.unit] = msgspec.structs.replace(unit, place="map", hex=action.hex)
-        left = placing_units.without_place(state, seat)
-        if left:
-            yield seat, f"The set-up areas have no room for {unit_names(setup, left)} (3.1, 20.7)."
+        yield seat, len(placing_units.to_place(state, seat)), tuple(placing_units.without_place(state, seat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from lhy_desktop.engine.content.mission_kit import Standing
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import load
@@ -33,17 +34,41 @@ def overfull(path: Path, places: Places) -> tuple[Problem, ...]:
     )
 
 
+def standing(path: Path, places: Places) -> tuple[Standing, ...]:
+    """How many teams of each side find a place; nothing for a mission that cannot be played."""
+    try:
+        setup = load_setup(str(path), {}, places)
+    except ContentError:
+        return ()
+    found = []
+    for seat, left in unplaced(setup):
+        of = len(setup.mission.sides[seat].zones)
+        found.append(Standing(seat, of - len(left), of, _names(setup, left)))
+    return tuple(found)
+
+
 def crowded(setup: Setup, seats: tuple[Seat, ...] = SEATS) -> Iterator[tuple[Seat, str]]:
     """Those of these sides that could not finish their set-up, each with a sentence."""
+    for seat, left in unplaced(setup, seats):
+        if left:
+            yield seat, f"The set-up zones have no room for {_names(setup, left)} (9.2, 12.2)."
+
+
+def unplaced(setup: Setup, seats: tuple[Seat, ...] = SEATS) -> Iterator[tuple[Seat, list[str]]]:
+    """Those teams of each of these sides that find no place."""
     state = opening(setup)
     for seat in seats:
         zones = setup.mission.sides[seat].zones
         sharing = [team for team in zones if fact.shares(state, team)]
-        for teams in (sharing, [team for team in zones if team not in sharing]):
-            left = _without_place(setup, {team: _possible(state, team) for team in teams})
-            if left:
-                names = ", ".join(setup.teams[team].name for team in left)
-                yield seat, f"The set-up zones have no room for {names} (9.2, 12.2)."
+        apart = (sharing, [team for team in zones if team not in sharing])
+        yield (
+            seat,
+            [left for teams in apart for left in _without_place(setup, {one: _possible(state, one) for one in teams})],
+        )
+
+
+def _names(setup: Setup, teams: list[str]) -> str:
+    return ", ".join(setup.teams[team].name for team in teams)
 
 
 def _possible(state: State, team: str) -> tuple[str, ...]:

@@ -6,7 +6,19 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from lhy_desktop.engine.content.map_schema import Area, Light, Name, Names, Place, Season, SeatWord, Sectors, Text, Ways
+from lhy_desktop.engine.content.map_schema import (
+    Area,
+    Hex,
+    Light,
+    Name,
+    Names,
+    Place,
+    Season,
+    SeatWord,
+    Sectors,
+    Text,
+    Ways,
+)
 from lhy_desktop.engine.rulesets.orders.files.force_schema import Grade, Id, Nation, SideText, Teams
 from lhy_desktop.engine.rulesets.orders.files.remark_schema import RemarkRecord
 
@@ -140,7 +152,7 @@ class ChitsRecord(Strict):
 class ObjectiveRecord(Strict):
     """A hex that counts at the end (12.5); without points it counts what the tables say."""
 
-    hex: Name
+    hex: Hex
     name: Annotated[str, Field(min_length=1, max_length=60)]
     points: Worth | None = None
 

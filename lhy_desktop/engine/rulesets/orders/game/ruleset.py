@@ -12,22 +12,29 @@ from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.kits import BoardKit
 from lhy_desktop.engine.content.counters import CounterKit
 from lhy_desktop.engine.content.following import Followed, Renaming, followed
+from lhy_desktop.engine.content.mission_kit import MissionKit, Standing
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, other
 from lhy_desktop.engine.flow.door import (
+    Band,
+    Banded,
     BoardChecks,
     BoardKits,
     Choices,
     CounterKits,
     Declared,
     EditingKit,
+    Ending,
     Examined,
+    Explained,
     Following,
     Forces,
     HexFact,
+    Lineup,
     Lit,
     Mapped,
     Measured,
     MissionHeader,
+    MissionKits,
     Muster,
     Option,
     Personal,
@@ -43,6 +50,7 @@ from lhy_desktop.engine.flow.door import (
     SightWords,
     Situated,
     Taken,
+    Traced,
     Turns,
     Twins,
     Uneven,
@@ -64,7 +72,7 @@ from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll, ReceivedF
 from lhy_desktop.engine.rulesets.orders.fire.allocation import Allocation
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
 from lhy_desktop.engine.rulesets.orders.fire.shooting import ToHit
-from lhy_desktop.engine.rulesets.orders.game import hero_windows, plainly_shown
+from lhy_desktop.engine.rulesets.orders.game import hero_windows, plainly_shown, studied
 from lhy_desktop.engine.rulesets.orders.model import notation
 from lhy_desktop.engine.rulesets.orders.model.actions import OrdersAction
 from lhy_desktop.engine.rulesets.orders.model.audience import view_of
@@ -141,8 +149,12 @@ class OrderPoints(
     BoardKits,
     CounterKits,
     Following,
+    MissionKits,
     Situated,
     Twins,
+    Traced,
+    Explained,
+    Banded,
 ):
     """Order points and hero dice, by the reference sheet and our rulings."""
 
@@ -360,6 +372,19 @@ class OrderPoints(
 
         return followed(text, renaming, NAMING)
 
+    def mission_kit(self) -> MissionKit:
+        """Where its mission files name hexes."""
+        from lhy_desktop.engine.rulesets.orders.authoring.mission_kit import MISSION_KIT
+
+        return MISSION_KIT
+
+    def standing(self, path: Path) -> tuple[Standing, ...]:
+        """How many teams of each side can stand in the zones of a mission file."""
+        from lhy_desktop.engine.content.places import find_places
+        from lhy_desktop.engine.rulesets.orders.authoring.set_up_room import standing
+
+        return standing(path, find_places())
+
     def situations(self) -> World:
         """The world of situation files."""
         from lhy_desktop.engine.rulesets.orders.situations.play import OrdersWorld
@@ -371,6 +396,22 @@ class OrderPoints(
         from lhy_desktop.engine.rulesets.orders.game.twins import otherwise
 
         otherwise(game, viewer, rng)
+
+    def lineup(self, game: Game[Any]) -> Lineup:
+        """Where everything stands, for the laboratory."""
+        return studied.lineup(game.state)
+
+    def aimed(self, game: Game[Any], action: object) -> tuple[str, ...]:
+        """The hexes that an answer shoots at."""
+        return studied.aimed(game.state, action)
+
+    def ending(self, game: Game[Any]) -> Ending:
+        """What ended the mission, and which objectives were decisive (12.5)."""
+        return studied.ending(game.state)
+
+    def bands(self, prepared: Setup) -> tuple[Band, ...]:
+        """By how much a side must be ahead (12.5)."""
+        return studied.bands(prepared.mission)
 
 
 RULESET = OrderPoints()

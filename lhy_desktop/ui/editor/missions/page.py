@@ -1,0 +1,170 @@
+"""A mission in the middle of the window: its chapters and form at the left, its map beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QWidget
+
+from lhy_desktop.engine.authoring.missions.drawn import MissionMap
+from lhy_desktop.engine.authoring.missions.parts import Part
+from lhy_desktop.engine.content.mission_kit import Standing
+from lhy_desktop.engine.content.yaml_file import Path
+from lhy_desktop.ui.editor.forms.page import FormPage
+from lhy_desktop.ui.editor.missions.chapters import Chapter, chapters_of
+from lhy_desktop.ui.editor.missions.ground import MapGround
+from lhy_desktop.ui.editor.missions.legend import Legend
+from lhy_desktop.ui.editor.missions.looking import Looking
+from lhy_desktop.ui.editor.missions.outline import Outline
+from lhy_desktop.ui.editor.missions.parts_item import PartsItem
+from lhy_desktop.ui.editor.missions.styles import looks_of
+from lhy_desktop.ui.editor.missions.view import MapView
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column
+from lhy_desktop.ui.widgets.section import Hairline
+from lhy_desktop.ui.widgets.words import label
+
+_WIDE, _MOST = 430, 0.46
+"""Pixels of form and outline, and how much of the width they take at most."""
+
+
+class MissionPage(QWidget):
+    """``selected(Part | None)`` on the map, ``said(text)`` for the status line."""
+
+    selected = Signal(object)
+    said = Signal(str)
+
+    def __init__(self, art: bool) -> None:
+        super().__init__()
+        self.view = MapView()
+        self.ground = MapGround(self.view, art)
+        self.parts = PartsItem()
+        self.view.add(self.parts)
+        self.looking = Looking(self.parts, self.selected.emit, self.said.emit)
+        self.view.tool = self.looking
+        self.legend, self.outline = Legend(), Outline()
+        self.form: FormPage | None = None
+        self.map: MissionMap | None = None
+        self._front: tuple[Path, ...] = ()
+        self._chapters: tuple[Chapter, ...] = ()
+        self._sized = False
+        self.fault = label("", "stop", wrap=True)
+        self.fault.setContentsMargins(12, 6, 12, 6)
+        self.fault.hide()
+        self._forms = QStackedWidget()
+        self._forms.addWidget(_quiet("Looking for the form of this mission…"))
+        self.nothing = _quiet("The boards of this mission are being joined…")
+        self._maps = QStackedWidget()
+        for page in (self.nothing, self.view):
+            self._maps.addWidget(page)
+        left, right = QWidget(), QWidget()
+        in_column(self.outline, Hairline(), (self._forms, 1), of=left, gap=0)
+        self.column = in_column(self.legend, Hairline(), self.fault, (self._maps, 1), of=right, gap=0)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.setChildrenCollapsible(False)
+        self.split.addWidget(left)
+        self.split.addWidget(right)
+        self.split.setStretchFactor(1, 1)
+        in_column(self.split, of=self, gap=0)
+        self.outline.chosen.connect(self.open_chapter)
+        self.ground.shown.connect(self.show_parts)
+        theme().changed.connect(self._dress)
+        self._dress()
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    def put_form(self, form: FormPage) -> None:
+        """The form of the file, below the outline."""
+        if form is not self.form:
+            self.form = form
+            self._forms.addWidget(form)
+            self._forms.setCurrentWidget(form)
+            form.show_only(self._front)
+
+    def show_map(self, map: MissionMap, standing: Sequence[Standing]) -> None:
+        """Show a mission; one whose boards cannot be joined leaves the last map to be seen, and says why."""
+        faults = map.faults if map.board is None else ()
+        self.fault.setText("The map shows its last good state. " * (self.map is not None) + " ".join(faults))
+        self.fault.setVisible(bool(faults))
+        if map.board is None:
+            self.nothing.setText(" ".join(faults) or "There is no map.")
+            return
+        self.map = map
+        self.ground.show_map(map.board, map.season)
+        if self.view.has_board and self.view.board == map.board:
+            self.show_parts()
+        self.legend.show_map(map, standing)
+
+    def show_parts(self) -> None:
+        """Draw what the mission says, on a map that is there."""
+        if self.map is not None and self.map.board is not None and self.view.has_board:
+            self._maps.setCurrentWidget(self.view)
+            self.parts.show_parts(self.map.board, self.map.parts, looks_of(self.map.sides))
+
+    def show_chapters(self, form: FormPage, data: object) -> None:
+        """Show what is in the file, chapter by chapter; the first one is open at first."""
+        first = not self._chapters
+        sides = self.map.sides if self.map is not None else ()
+        home: Path = self.map.kit.sides if self.map is not None else ()
+        self._chapters = chapters_of(form.schema, data, sides, home, form.faults_in)
+        if first:
+            self._front = self._chapters[0].paths
+            form.show_only(self._front)
+        self.outline.show_chapters(self._chapters, self._front)
+
+    def open_chapter(self, chapter: Chapter) -> None:
+        """Show one chapter in the form; without paths the whole file."""
+        self._front = chapter.paths
+        for row in self.outline.rows:
+            row.setChecked(row.chapter.paths == self._front)
+        if self.form is not None:
+            self.form.show_only(self._front)
+
+    # -- leading to a part --------------------------------------------------------------------------------------------
+
+    def choose(self, part: Part | None) -> None:
+        """Select a part on the map."""
+        self.parts.choose(part.path if part is not None else ())
+
+    def lead_form(self, path: Path) -> None:
+        """Show a value in the form, with the chapter that it is in."""
+        inside = (one for one in self._chapters if any(path[: len(own)] == own for own in one.paths))
+        chapter = next(inside, None)
+        if chapter is not None and self._front:
+            self.open_chapter(chapter)
+        if self.form is not None:
+            self.form.reveal(path)
+
+    # -- its looks ----------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._sized and self.isVisible():
+            self._sized = True
+            self._fit()
+
+    def _fit(self) -> None:
+        wide = min(theme().px(_WIDE), round(self.width() * _MOST))
+        self.split.setSizes([wide, self.width() - wide])
+
+    def _dress(self) -> None:
+        dark = theme().name == "dark"
+        self.view.set_desk(theme().color("desk"), 0.12 if dark else 0.0)
+        self.view.set_box_inks(theme().color("paper"), theme().color("ink"))
+        self.view.set_text_scale(theme().percent / 100)
+        self.parts.set_text(theme().percent / 100)
+        self._fit()
+
+    def end(self) -> None:
+        """Paint no more."""
+        self.ground.close()
+
+
+def _quiet(words: str) -> QLabel:
+    """Words in the middle of a page that is not there yet."""
+    made = label(words, "muted", wrap=True)
+    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    made.setContentsMargins(24, 24, 24, 24)
+    return made

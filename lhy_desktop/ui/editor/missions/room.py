@@ -1,0 +1,268 @@
+"""Missions between the desk and their pages: the map follows the text beside the window, and what is selected in map,
+form or text is shown in the other two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path as FilePath
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from lhy_desktop.engine.authoring.missions.counting import standing_in
+from lhy_desktop.engine.authoring.missions.drawn import MissionMap, has_map, mission_map
+from lhy_desktop.engine.authoring.missions.parts import Part
+from lhy_desktop.engine.authoring.missions.places import line_of, part_at, path_at
+from lhy_desktop.engine.content.mission_kit import Standing
+from lhy_desktop.engine.content.yaml_file import Path
+from lhy_desktop.engine.flow import Rulesets
+from lhy_desktop.ui.editor.desk import Desk
+from lhy_desktop.ui.editor.document.board import BoardDocument
+from lhy_desktop.ui.editor.document.content import BoardContent, PlainContent
+from lhy_desktop.ui.editor.document.document import Document
+from lhy_desktop.ui.editor.document.latest import Latest
+from lhy_desktop.ui.editor.forms.page import FormPage
+from lhy_desktop.ui.editor.missions.page import MissionPage
+from lhy_desktop.ui.editor.text.page import TextPage
+
+_SOON, _LATER = 60, 350
+"""Milliseconds without an edit after which the map is drawn anew, and after which it is counted who can stand."""
+Beside = tuple[tuple[FilePath, BoardContent], ...]
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    document: Document
+    content: PlainContent
+    map: MissionMap
+
+
+@dataclass(frozen=True)
+class _Counted:
+    document: Document
+    content: PlainContent
+    standing: tuple[Standing, ...]
+
+
+class Missions(QObject):
+    """Shows missions that have a map on a page of their own; other files are shown by their form alone."""
+
+    def __init__(
+        self, desk: Desk, show: Callable[[QWidget], object], text: TextPage | None, parent: QObject, art: bool
+    ) -> None:
+        """``show`` puts a page in the middle of the window, ``text`` is the page of the text."""
+        super().__init__(parent)
+        self._desk, self._show_page, self._text, self._art = desk, show, text, art
+        self.pages: dict[Document, MissionPage] = {}
+        self._standing: dict[Document, tuple[Standing, ...]] = {}
+        self._drawer, self._counter = Latest(self), Latest(self)
+        self._drawer.done.connect(self._drawn)
+        self._counter.done.connect(self._counted)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._draw)
+        self._later = QTimer(self, singleShot=True, interval=_LATER)
+        self._later.timeout.connect(self._count)
+        self._leading = False
+        desk.edited.connect(lambda _change: self._wait())
+        desk.document_changed.connect(self._wait)
+        desk.documents_changed.connect(self._forget)
+        desk.ended.connect(self.close)
+        if text is not None:
+            text.code.cursorPositionChanged.connect(self._moved_in_text)
+
+    @property
+    def page(self) -> MissionPage | None:
+        """The page of the mission in front."""
+        document = self._desk.document
+        return self.pages.get(document) if document is not None else None
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the map in front shows what the text says; its ground may still be painted better."""
+        return not self._soon.isActive() and not self._drawer.busy
+
+    @property
+    def idle(self) -> bool:
+        """Whether the map in front is as it will be, and its units are counted."""
+        waits = self._later.isActive() or self._counter.busy
+        return self.drawn and not waits and (self.page is None or self.page.ground.idle)
+
+    def show(self, widget: QWidget) -> None:
+        """Show the form of the document in front, or the words for none: a mission's beside its map."""
+        document = self._desk.document
+        page = self._page_of(document) if document is not None else None
+        if page is None:
+            self._show_page(widget)
+            return
+        if isinstance(widget, FormPage) and widget is not page.form:
+            page.put_form(widget)
+            widget.visited.connect(partial(self._visited, page))
+            widget.shown.connect(partial(self._chapters, page))
+            self._chapters(page)
+        self._show_page(page)
+
+    def _page_of(self, document: Document) -> MissionPage | None:
+        content = document.content
+        known = self.pages.get(document)
+        if known is not None or not isinstance(content, PlainContent) or content.faults:
+            return known
+        if not has_map(content.written.data):
+            return None
+        page = self.pages[document] = MissionPage(self._art)
+        page.selected.connect(partial(self._selected, page))
+        page.said.connect(self._desk.say)
+        self._wait()
+        return page
+
+    def _forget(self) -> None:
+        """Documents that were closed."""
+        for one in set(self.pages).difference(self._desk.documents):
+            page = self.pages.pop(one)
+            self._standing.pop(one, None)
+            page.end()
+            page.deleteLater()
+
+    # -- the map follows the text -------------------------------------------------------------------------------------
+
+    def _wait(self) -> None:
+        if self.page is not None:
+            self._soon.start()
+            self._later.start()
+
+    def _front(self) -> tuple[Document, PlainContent, MissionPage] | None:
+        """The mission in front, when it can be read."""
+        document, page = self._desk.document, self.page
+        if document is None or page is None or not isinstance(document.content, PlainContent) or not document.good:
+            return None
+        return (document, document.content, page) if has_map(document.content.written.data) else None
+
+    def _draw(self) -> None:
+        if (front := self._front()) is not None:
+            document, content, page = front
+            self._drawer.ask(
+                partial(_draw, document, content, self._desk.rulesets, self._usual, self._beside(), page.map)
+            )
+
+    def _count(self) -> None:
+        if (front := self._front()) is not None:
+            document, content, _ = front
+            self._counter.ask(
+                partial(_count, document, content, document.path, self._desk.rulesets, self._usual, self._beside())
+            )
+
+    @property
+    def _usual(self) -> str:
+        return self._desk.rules.name if self._desk.rules is not None else ""
+
+    def _beside(self) -> Beside:
+        """Boards that are open and not saved: the mission is shown on them as they are drawn now."""
+        return tuple(
+            (one.path, one.content)
+            for one in self._desk.documents
+            if isinstance(one, BoardDocument) and one.path is not None and one.dirty
+            if isinstance(one.content, BoardContent)
+        )
+
+    def _drawn(self, result: object) -> None:
+        if isinstance(result, Exception):
+            raise result
+        assert isinstance(result, _Drawn)
+        page = self.pages.get(result.document)
+        if page is not None:
+            title = result.content.written.data.get("title")
+            if isinstance(title, str) and title:
+                result.document.set_title(title)
+            page.show_map(result.map, self._standing.get(result.document, ()))
+            self._chapters(page)
+
+    def _counted(self, result: object) -> None:
+        if isinstance(result, Exception):
+            raise result
+        assert isinstance(result, _Counted)
+        page = self.pages.get(result.document)
+        if page is not None:
+            self._standing[result.document] = result.standing
+            if page.map is not None:
+                page.legend.show_map(page.map, result.standing)
+
+    def _chapters(self, page: MissionPage) -> None:
+        document = next((one for one, its in self.pages.items() if its is page), None)
+        content = document.content if document is not None else None
+        if page.form is not None and isinstance(content, PlainContent) and not content.faults:
+            page.show_chapters(page.form, content.written.data)
+
+    # -- what is selected ---------------------------------------------------------------------------------------------
+
+    def _selected(self, page: MissionPage, part: Part | None) -> None:
+        """On the map: the form and the text lead there."""
+        page.choose(part)
+        document = self._desk.document
+        if part is None or document is None:
+            return
+        self._leading = True
+        page.lead_form(part.record)
+        if self._text is not None and self._text.isVisible() and document.good:
+            self._text.code.show_line(line_of(document.text, part.path))
+        self._leading = False
+
+    def _visited(self, page: MissionPage, path: Path) -> None:
+        """In the form."""
+        if self._leading or page.map is None:
+            return
+        part = part_at(page.map.parts, path)
+        if part is not None:
+            page.choose(part)
+
+    def _moved_in_text(self) -> None:
+        """In the text."""
+        text, front = self._text, self._front()
+        if text is None or front is None or self._leading or not text.code.hasFocus():
+            return
+        document, content, page = front
+        if page.map is not None and document.unread is None:
+            path = path_at(content.text, text.code.line)
+            part = part_at(page.map.parts, path)
+            if part is not None and part.path != page.parts.chosen:
+                page.choose(part)
+                page.lead_form(part.record)
+
+    def close(self) -> None:
+        """Everything goes."""
+        self._soon.stop()
+        self._later.stop()
+        for worker in (self._drawer, self._counter):
+            worker.close()
+        for page in self.pages.values():
+            page.end()
+
+
+def _texts(beside: Beside) -> dict[FilePath, str]:
+    return {path: content.known.with_sheet(content.sheet).text for path, content in beside}
+
+
+def _draw(
+    document: Document,
+    content: PlainContent,
+    rulesets: Rulesets,
+    usual: str,
+    beside: Beside,
+    before: MissionMap | None,
+) -> _Drawn:
+    """Beside the window."""
+    map = mission_map(content.written.data, rulesets.every(), usual, _texts(beside), before)
+    return _Drawn(document, content, map)
+
+
+def _count(
+    document: Document,
+    content: PlainContent,
+    path: FilePath | None,
+    rulesets: Rulesets,
+    usual: str,
+    beside: Beside,
+) -> _Counted:
+    """Beside the window."""
+    found = standing_in(content.text, content.written.data, path, rulesets, usual, _texts(beside))
+    return _Counted(document, content, found)

@@ -1,0 +1,35 @@
+"""The map of a mission: several boards joined, met by a tool as a board that is drawn is met."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.board.geometry import Point
+from lhy_desktop.ui.board.ground import Ground
+from lhy_desktop.ui.editor.surface.spot import Spot
+from lhy_desktop.ui.editor.surface.view import EditView
+
+
+class MapView(EditView):
+    """Shows the joined map. Spots are named as the mission names hexes ("2:F5")."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Map of the mission")
+
+    def show_map(self, board: Board, ground: Ground) -> None:
+        """Show a map; one of the same extent is seen where it was seen before."""
+        same = self.has_board and self.board.bounds == board.bounds
+        place = self.camera.place
+        self._at = ""
+        self.set_board(board, ground)
+        if same:
+            self.camera.put(place)
+
+    def _spot_of(self, point: Point, button: Qt.MouseButton, keys: Qt.KeyboardModifier) -> Spot:
+        name = self.board.pick(*point) if self.has_board else None
+        if name is None:
+            return Spot(point, None, "", button, keys)
+        return Spot(point, self.board.place(name), name, button, keys)
