@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -27,6 +29,8 @@ FAILED = "failed"
 """Folder of the saves of games that failed."""
 AHEAD = 4
 """Games handed out for each process or thread, so that none waits for the next."""
+MODEST = 5
+"""How much nicer than others the processes of a window are."""
 POLL = 0.1
 """Seconds between two looks at whether the games are still wanted."""
 Stop = Callable[[], bool]
@@ -174,12 +178,16 @@ def work(task: Task) -> tuple[Task, Played]:
         return task, _worker.play(task)
 
 
-def _begin() -> None:
+def _begin(modest: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started the run decides when to stop
+    if modest and sys.platform != "win32":
+        os.nice(MODEST)
 
 
-def play(tasks: Iterable[Task], jobs: int, stop: Stop = never) -> Generator[tuple[Task, Played], None, None]:
-    """Play tasks in ``jobs`` processes; games are returned as they end.
+def play(
+    tasks: Iterable[Task], jobs: int, stop: Stop = never, modest: bool = False
+) -> Generator[tuple[Task, Played], None, None]:
+    """Play tasks in ``jobs`` processes; games are returned as they end. ``modest`` ones leave a window its turn.
 
     Within a moment after ``stop`` says so, or when the iterator is closed, the processes are ended.
     """
@@ -190,7 +198,7 @@ def play(tasks: Iterable[Task], jobs: int, stop: Stop = never) -> Generator[tupl
             yield work(task)
         return
     room = threading.Semaphore(AHEAD * jobs)
-    with multiprocessing.get_context("spawn").Pool(jobs, _begin) as pool:
+    with multiprocessing.get_context("spawn").Pool(jobs, _begin, (modest,)) as pool:
         found = pool.imap_unordered(work, _handed_out(tasks, room, over := threading.Event()))
         try:
             while not stop():

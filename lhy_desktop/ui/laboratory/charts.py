@@ -94,7 +94,9 @@ class RatesChart(Chart):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.begin()
         left = max((theme().width(rate.name, 13, 600) for rate in self._rates), default=0) + theme().px(12)
-        right = max((theme().width(rate.words, 12) for rate in self._rates), default=0) + theme().px(14)
+        beside = [rate.other[2] for rate in self._rates if rate.other is not None]
+        every = (*(rate.words for rate in self._rates), *beside)
+        right = max((theme().width(text, 12) for text in every), default=0) + theme().px(14)
         room = QRectF(left, theme().px(2), max(40, self.width() - left - right), self.height() - theme().px(22))
         self._scale(painter, room)
         y = room.top()

@@ -47,7 +47,7 @@ class LaboratoryWindow(QWidget):
         self.bench.ended.connect(self._ended)
         self._playing = False
         self._make(title)
-        self.resize(theme().px(1100), theme().px(820))
+        self.resize(theme().px(1200), theme().px(860))
         self.bench.look(self._wish)
         self._press()
 

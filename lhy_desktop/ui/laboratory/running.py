@@ -155,7 +155,7 @@ class Bench(QObject):
         file, beside = StudyFile.begin(subject.study, folder), _beside(subject, folder, wish)
         last, cost = time.monotonic(), 0.0
         todo = [seed for seed in file.missing() if seed in subject.study.seeds]
-        running = play(tasks(file.study, todo), max(2, os.cpu_count() or 1), self._stop.is_set)
+        running = play(tasks(file.study, todo), max(2, os.cpu_count() or 1), self._stop.is_set, modest=True)
         try:
             for _, game in running:
                 file.add(game)
