@@ -43,7 +43,9 @@ class Desk(QObject):
     tool_changed = Signal()
     rules_changed = Signal()
     stamps_changed = Signal()
-    """A stamp was kept."""
+    """A stamp was kept, renamed or deleted."""
+    stamp_asked = Signal(str, str)
+    """Somebody wants to "rename" or "delete" the stamp with this id."""
     season_changed = Signal()
     line_asked = Signal(int)
     """Somebody wants to see a line of the text."""

@@ -16,7 +16,7 @@ from lhy_desktop.engine.board.editing.bridging import crossed, uncrossed
 from lhy_desktop.engine.board.editing.choosing import straight
 from lhy_desktop.engine.board.editing.painting import flagged
 from lhy_desktop.engine.board.editing.part import on_sheet
-from lhy_desktop.engine.board.geometry import Cell, direction_of, neighbor, opposite
+from lhy_desktop.engine.board.geometry import HALF, Cell, Point, at, center, direction_of, neighbor, opposite
 from lhy_desktop.engine.board.names import hex_name
 from lhy_desktop.engine.board.sheet import Line, Sheet
 
@@ -92,6 +92,17 @@ def led(sheet: Sheet, chain: Sequence[Cell], cell: Cell) -> list[Cell]:
         else:
             found = [step]
     return found
+
+
+def way_out(sheet: Sheet, point: Point) -> Cell | None:
+    """The place beyond the sheet to which a line leads that begins or ends at a point in the outer third of a whole hex
+    at the edge. None elsewhere; a hex that the edge cuts in half has its middle on it."""
+    cell = at(point, 0)
+    if not _on(sheet, cell) or cell[0] in (1, sheet.columns) or cell[1] in (0, 2 * sheet.rows - 1):
+        return None
+    far = point[1] - center(*cell)[1]
+    beyond = neighbor(*cell, 1 if far < 0 else 4)
+    return beyond if 3 * abs(far) > HALF and not _on(sheet, beyond) else None
 
 
 def runs(sheet: Sheet, chain: Sequence[Cell]) -> Iterator[list[Cell]]:

@@ -35,6 +35,7 @@ from lhy_desktop.ui.editor.window.guiding import guide_of
 from lhy_desktop.ui.editor.window.mirroring import Mirroring
 from lhy_desktop.ui.editor.window.parts import Parts
 from lhy_desktop.ui.editor.window.showing import Showing
+from lhy_desktop.ui.editor.window.stamping import Stamping
 from lhy_desktop.ui.editor.window.window import EditorWindow, docking
 from lhy_desktop.ui.theme import theme
 
@@ -83,6 +84,7 @@ class Editor(QObject):
         kept = find_places().user / "editor" / "first_board.json"
         self.guide = guide_of(self.desk, self.window, kept, self.beginning.ask)
         self.parts = Parts(self.desk, self.window)
+        self.stamping = Stamping(self.desk, self.window, self.asking, self.filing.clerk)
         self.mirroring = Mirroring(self.desk, self.window, self.asking)
         self._sizing = Sizing(self.desk, self.asking, self.filing)
         self._table = self._commands()
