@@ -335,6 +335,27 @@ def test_shapes_point_by_point(editor: Editor) -> None:
     assert undone(editor, text)
 
 
+def test_what_is_painted_leaves_hexes_of_a_drawn_shape_to_it(editor: Editor) -> None:
+    said: list[str] = []
+    editor.desk.said.connect(said.append)
+    type_key(editor, Qt.Key.Key_P)
+    x, y = center(*parse_hex("F5"))
+    for corner in ((-400, -300), (400, -300), (400, 300), (-400, 300)):
+        tap(editor, (x + corner[0], y + corner[1]))
+    type_key(editor, Qt.Key.Key_Return)
+    editor.desk.pick.take("ground", "field")
+    for key in (Qt.Key.Key_B, Qt.Key.Key_F):
+        type_key(editor, key)
+        drag(editor, "F4", "F6")
+        grounds = [sheet_of(editor).ground(hex).terrain for hex in ("F4", "F5", "F6")]
+        assert grounds == ["field", "open", "field"], "the shape decides in F5"
+        assert any(one.startswith("F5 lies in drawn woods: there the shape decides.") for one in said)
+        said.clear()
+        type_key(editor, Qt.Key.Key_Z, CTRL)
+        click(editor, "F5", button=RIGHT)
+        editor.desk.pick.take("ground", "field")
+
+
 def test_the_eyedropper_takes_what_lies_on_top_with_its_tool(editor: Editor) -> None:
     type_key(editor, Qt.Key.Key_R)
     editor.desk.pick.take("line", "rail")

@@ -81,6 +81,8 @@ def test_a_copy_a_lesson_and_a_game_lead_there_and_back(
     program.edit_asked.emit(Errand("copy", shipped))
     editor = rooms.editor
     assert editor is not None
+    qtbot.waitUntil(lambda: editor.desk.board is not None, timeout=5000)
+    editor.run("file.save")  # what came with the program is saved elsewhere
     qtbot.waitUntil(lambda: editor.desk.board is not None and editor.desk.board.path == goal, timeout=5000)
     assert editor.desk.board is not None and editor.desk.board.sheet.id == "mine"
     editor.run("board.play")

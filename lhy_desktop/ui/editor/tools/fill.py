@@ -16,6 +16,8 @@ from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.surface.ghost import NOTHING, Ghost, Tone
 from lhy_desktop.ui.editor.surface.spot import Spot
 from lhy_desktop.ui.editor.tools.options import choices
+from lhy_desktop.ui.editor.tools.paint import OPEN
+from lhy_desktop.ui.editor.tools.shaped import Shaped
 from lhy_desktop.ui.editor.tools.tool import Tool
 
 _WAYS = (("Contiguous", "the hexes of this kind that hang together"), ("Everywhere", "all hexes of this kind"))
@@ -60,7 +62,12 @@ class FillTool(Tool):
         if spot.cell is None or not self.desk.free("ground"):
             return
         word = self.desk.pick.word("ground")
-        cells = self._meant(spot.cell)
+        shaped = Shaped(self.board.sheet)
+        left = shaped.others(self._meant(spot.cell), word)
+        cells = self._meant(spot.cell) - (left if word != OPEN else frozenset())
+        self.desk.say(shaped.said(left))
+        if not cells:
+            return
         try:
             before = self.board.sheet
             made = painted(before, cells, word, self.desk.pick.look)

@@ -11,6 +11,7 @@ from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.forms.feed import FormFeed
 from lhy_desktop.ui.editor.surface.hand import Hand
 from lhy_desktop.ui.editor.surface.spot import Spot
+from lhy_desktop.ui.editor.surface.thin_sides import SideWatch
 from lhy_desktop.ui.editor.window.grounding import Grounding
 from lhy_desktop.ui.editor.window.window import TITLE, EditorWindow
 from lhy_desktop.ui.seam.models import StatusModel
@@ -26,6 +27,7 @@ class Showing(QObject):
         super().__init__(window)
         self._desk, self._window = desk, window
         self.grounding = Grounding(desk, self, art)
+        self.thin = SideWatch(desk, self)
         self.grounding.shown.connect(self._board_page)
         self._said = ""
         desk.documents_changed.connect(self._documents)
