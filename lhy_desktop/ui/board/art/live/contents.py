@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from lhy_desktop.engine.board import Cell, Feature, Footprint, Line, Point, Sheet, Side
 from lhy_desktop.engine.board.drawn.outline import polygons
-from lhy_desktop.engine.board.geometry import DIRECTIONS, along, center, corners, direction_of, midpoint, neighbor, side
+from lhy_desktop.engine.board.geometry import STEPS, along, center, corners, direction_of, midpoint, neighbor, side
 from lhy_desktop.engine.board.names import parse_hex
 from lhy_desktop.engine.board.sheet import Ground
 from lhy_desktop.ui.board.art.units import center as middle
@@ -166,10 +166,6 @@ class Contents:
         """What fills a hex of the sheet."""
         return self.sheet.grounds[(cell[0] - 1) * self.sheet.rows + cell[1] // 2]
 
-    def level(self, cell: Cell) -> int | None:
-        """The level of a hex, None beyond the sheet."""
-        return self.ground(cell).level if on_sheet(self.sheet, cell) else None
-
     def relief(self, cell: Cell) -> Relief:
         """How a hex of the sheet lies among its neighbors."""
         found = self._relief.get(cell)
@@ -179,9 +175,14 @@ class Contents:
 
     def _read_relief(self, cell: Cell) -> Relief:
         here = self.ground(cell).level
-        around = [neighbor(*cell, way) for way in DIRECTIONS]
-        levels = [here if (found := self.level(one)) is None else found for one in around]
-        if all(one == here for one in levels):
+        around = [(cell[0] + columns, cell[1] + halves) for columns, halves in STEPS]
+        sheet, grounds = self.sheet, self.sheet.grounds
+        wide, rows = sheet.columns, sheet.rows
+        levels = [
+            grounds[(c - 1) * rows + v // 2].level if 1 <= c <= wide and v >= 0 and v // 2 < rows else here
+            for c, v in around
+        ]
+        if levels.count(here) == len(levels):
             return _FLAT
         drops = tuple(max(0, one - here) for one in levels)
         bends = [
