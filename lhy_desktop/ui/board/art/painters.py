@@ -62,6 +62,9 @@ class Painter:
     def bury(self) -> None:
         """Wait until it has ended."""
         self.process.join(2)
+        if self.process.is_alive():  # on a machine that has more to do than it can
+            self.process.kill()
+            self.process.join()
         self.process.close()
 
 

@@ -84,11 +84,19 @@ class GhostItem(QGraphicsItem):
 
 def _rim(ghost: Ghost) -> QPainterPath:
     """The outline of the hexes together, and the shapes: worked out once, since it is painted again and again."""
+    path = rim_of(ghost.cells if len(ghost.cells) <= _MOST else frozenset())
+    for outline in ghost.shapes:
+        path.addPolygon(_polygon(outline))
+    return path
+
+
+def rim_of(cells: frozenset[Cell]) -> QPainterPath:
+    """The outline of hexes together, around each group of them and each hole."""
     path, after = QPainterPath(), dict[Point, Point]()
     path.setFillRule(Qt.FillRule.WindingFill)
     for way, (columns, halves) in zip(DIRECTIONS, STEPS, strict=True):
-        for cell in ghost.cells if len(ghost.cells) <= _MOST else ():
-            if (cell[0] + columns, cell[1] + halves) not in ghost.cells:
+        for cell in cells:
+            if (cell[0] + columns, cell[1] + halves) not in cells:
                 a, b = side(*cell, way)
                 after[a] = b  # three hexes meet in a corner, so that one outline at most leaves it
     while after:
@@ -97,8 +105,6 @@ def _rim(ghost: Ghost) -> QPainterPath:
         while (there := after.pop(here, None)) is not None:
             path.lineTo(to_scene(there))
             here = there
-    for outline in ghost.shapes:
-        path.addPolygon(_polygon(outline))
     return path
 
 

@@ -53,9 +53,13 @@ class Grounding(QObject):
             return
         if _much(board.sheet):
             self._maker.ask(partial(_contents, board.sheet))
+            board.busier = self._making
             self.shown.emit()
         else:
             self._show(board, _contents(board.sheet))
+
+    def _making(self) -> bool:
+        return self._maker.busy
 
     def _made(self, result: object) -> None:
         if isinstance(result, Exception):
