@@ -110,7 +110,7 @@ def opened(hand: Hand, gesture: str, path: Path) -> None:
     editor, begun = hand.editor, time.perf_counter()
     editor.open(path)
     hand.rest(lambda: editor.desk.board is not None and editor.desk.board.path == path, f"{gesture}: heartbeat")
-    hand.rest(lambda: not editor.opening, f"{gesture}: heartbeat")
+    hand.rest(lambda: not editor.opening and hand.view.isVisible(), f"{gesture}: heartbeat")
     hand.timed(f"{gesture}: first picture", lambda: hand.view.viewport().repaint())
     spent = 1000 * (time.perf_counter() - begun)
     hand.cost[gesture].append((spent, 0.0))
@@ -273,8 +273,6 @@ PARTS: dict[str, tuple[str, Callable[[Hand], None]]] = {
     "typing": ("country", typing),
     "fill": ("meadow", fill),
     "large": ("large", nothing),
-    "large_draw": ("large", draw),
-    "large_fill": ("large", hover),
 }
 """Each part with the board on which it is done."""
 BOARDS: dict[str, Callable[[], Sheet]] = {
@@ -292,6 +290,7 @@ def main() -> None:
     editor.window.resize(1680, 1050)
     editor.window.show()
     hand, front = Hand(app, editor), ""
+    hand.linger(1.0, "the window appears")
     for part in sys.argv[2:]:
         board, act = PARTS[part]
         if board != front:
