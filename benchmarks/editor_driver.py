@@ -232,6 +232,8 @@ def switches(hand: Hand) -> None:
         "new board": editor.new,
         **{f"tab {n}": lambda: editor.run("window.next") for n in range(1, 5)},
     }
+    hand.timed("switch: page of the board", lambda: editor.window.docks["inspector"].tabs.open(1))
+    hand.linger(2.0, "switch: after page of the board")
     for name, act in acts.items():
         hand.timed(f"switch: {name}", act)
         hand.linger(1.0, f"switch: after {name}")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer
 
+from lhy_desktop.engine.authoring.kits import kit_of
+from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 from lhy_desktop.ui.board.art.palettes import SEASONS
 from lhy_desktop.ui.editor.desk import Desk
@@ -15,6 +18,7 @@ from lhy_desktop.ui.editor.docks.feeding.hexes import kit_name
 from lhy_desktop.ui.editor.docks.feeding.layers import Tally, counts, tally
 from lhy_desktop.ui.editor.docks.feeding.words import commands
 from lhy_desktop.ui.editor.docks.models import BoardModel, Chosen, Option
+from lhy_desktop.ui.editor.document.latest import Latest
 
 _ID = re.compile(r"[a-z0-9_]{1,40}")
 SIZE = "board.size"
@@ -34,12 +38,22 @@ class BoardFeed(QObject):
         self._timer = QTimer(self, singleShot=True, interval=_SOON)
         self._timer.timeout.connect(self._show)
         page.changed.connect(self._change)
-        page.seen.connect(self._show)
+        page.seen.connect(self._seen)
+        self._kits = Latest(self)
+        self._read = False
+        desk.ended.connect(self._kits.close)
         page.size_asked.connect(lambda: desk.asked.emit(SIZE))
         page.resize_button.setVisible(SIZE in commands())
         desk.document_changed.connect(self._show)
         desk.rules_changed.connect(self._show)
         desk.edited.connect(lambda _change: self._timer.start())
+        self._show()
+
+    def _seen(self) -> None:
+        """Whoever sees the list of rulebooks may choose another one: they are read beside the window before that."""
+        if not self._read:
+            self._read = True
+            self._kits.ask(partial(_read_kits, self._desk.rulesets))
         self._show()
 
     def _show(self) -> None:
@@ -101,3 +115,8 @@ class BoardFeed(QObject):
             self._desk.take_rules(name)
         except UnknownRulesetError as error:
             self._desk.say(str(error))
+
+
+def _read_kits(rulesets: Rulesets) -> int:
+    """Have the words of every rulebook read, which are kept where they are read; answers how many."""
+    return len([kit_of(rules) for rules in rulesets.every()])
