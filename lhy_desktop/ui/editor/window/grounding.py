@@ -53,13 +53,14 @@ class Grounding(QObject):
             return
         if _much(board.sheet):
             self._maker.ask(partial(_contents, board.sheet))
-            board.busier = self._making
+            board.busier = self._drawing
             self.shown.emit()
         else:
             self._show(board, _contents(board.sheet))
 
-    def _making(self) -> bool:
-        return self._maker.busy
+    def _drawing(self) -> bool:
+        """Whether the board that somebody waits to see is not all there."""
+        return self._maker.busy or (self.ground is not None and not self.ground.drawn)
 
     def _made(self, result: object) -> None:
         if isinstance(result, Exception):

@@ -82,6 +82,10 @@ class _Placed(Generic[Thing, Shape]):
                 self._by_cell.setdefault(cell, []).append(key)
         return {cell for key in gone for cell in known[key][1]} | {cell for key in come for cell in fresh[key][1]}
 
+    def shape_all(self) -> None:
+        """Shape all of them now: takes long with many, and may be done beside the window before they are shown."""
+        self._shapes = {key: self._shape(thing) for key, (thing, _) in self._known.items()}
+
     def at(self, cell: Cell) -> list[Shape]:
         """What is seen in a hex."""
         found: list[Shape] = []
@@ -126,6 +130,8 @@ class Contents:
         self._relief: dict[Cell, Relief] = {}
         self.labels: dict[Cell, str] = {}
         self._read(sheet)
+        self._lines.shape_all()  # hexsides are not seen on the whole of a large board
+        self._houses.shape_all()
 
     def _read(self, sheet: Sheet) -> None:
         self.sheet = sheet
