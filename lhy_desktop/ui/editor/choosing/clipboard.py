@@ -3,6 +3,7 @@ works between documents and between windows of the program; what others put ther
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QObject
@@ -16,6 +17,16 @@ from lhy_desktop.ui.editor.document.latest import Latest
 MIME = "application/x-hex-board-part"
 _AT_ONCE = 1500
 """Hexes whose text is written at once; that of more is written beside the window, and follows a moment later."""
+_PICTURED = 60
+"""The same of their picture."""
+
+
+@dataclass(frozen=True)
+class _Written:
+    """A part as other programs take it."""
+
+    text: str
+    png: QByteArray
 
 
 class Clipboard(QObject):
@@ -27,31 +38,32 @@ class Clipboard(QObject):
         self._raw = b""
         self._picture = QImage()
         self._writer = Latest(self)
-        self._writer.done.connect(self._written)
+        self._writer.done.connect(self._take_written)
         self._count = 0
 
     def put(self, clip: Clip, picture: QImage) -> None:
         """Put a part on the clipboard."""
         self._clip, self._picture = clip, picture
         self._count += 1
-        if len(clip.part.grounds) <= _AT_ONCE:
-            self._carry(quick_text(clip))
-        else:
-            self._carry(f"# part {self._count} of a board, being written")
-            self._writer.ask(partial(quick_text, clip))
+        hexes = len(clip.part.grounds)
+        text = quick_text(clip) if hexes <= _AT_ONCE else f"# part {self._count} of a board, being written"
+        self._carry(text, _png(picture) if hexes <= _PICTURED else None)
+        if hexes > _PICTURED:
+            self._writer.ask(partial(_written, clip, picture))
 
-    def _written(self, text: object) -> None:
+    def _take_written(self, written: object) -> None:
         """The text of a large part is there: it goes with the part, unless something else was copied since."""
-        if isinstance(text, str) and self._there() == self._raw:
-            self._carry(text)
+        if isinstance(written, _Written) and self._there() == self._raw:
+            self._carry(written.text, written.png)
 
-    def _carry(self, text: str) -> None:
+    def _carry(self, text: str, png: QByteArray | None = None) -> None:
         self._raw = text.encode("utf-8", "replace")
         data = QMimeData()
         data.setData(MIME, self._raw)
         data.setText(text)
         data.setImageData(self._picture)
-        data.setData("image/png", _png(self._picture))
+        if png is not None:
+            data.setData("image/png", png)
         QGuiApplication.clipboard().setMimeData(data)
 
     def _there(self) -> bytes:
@@ -79,6 +91,10 @@ class Clipboard(QObject):
         self._writer.close()
         if self._raw and self._there() == self._raw:
             QGuiApplication.clipboard().setText(self._raw.decode("utf-8", "replace"))
+
+
+def _written(clip: Clip, picture: QImage) -> _Written:
+    return _Written(quick_text(clip), _png(picture))
 
 
 def _png(picture: QImage) -> QByteArray:
