@@ -70,6 +70,7 @@ class Desk(QObject):
         self._before: Hand | None = None
         self.sight = SightWatch(self.view, self)
         self._rules: Ruleset | None = None
+        self._kit = PLAIN
         self.season = SEASONS[0]
         self.sight.told.connect(self.said)
         self.kinds.changed.connect(self._refresh)
@@ -159,13 +160,13 @@ class Desk(QObject):
     @property
     def kit(self) -> BoardKit:
         """The words with which boards are drawn."""
-        return kit_of(self._rules) if self._rules is not None else PLAIN
+        return self._kit
 
     def take_rules(self, name: str) -> None:
         """Draw by another rulebook. Raises UnknownRulesetError."""
         rules = self.rulesets.get(name)
         if rules is not self._rules:
-            self._rules = rules
+            self._rules, self._kit = rules, kit_of(rules)
             for document in self.documents:
                 if isinstance(document, BoardDocument):
                     document.kit = self.kit

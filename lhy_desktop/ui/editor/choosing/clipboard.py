@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import atexit
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -27,6 +28,16 @@ MIME = "application/x-hex-board-part"
 _UNWRITTEN = "# This part of a board is being written; paste it again in a moment."
 _AT_ONCE = 1500
 """Hexes whose text is written at once; that of more is written beside the window, and follows a moment later."""
+_PICTURED = 60
+"""The same of their picture."""
+
+
+@dataclass(frozen=True)
+class _Written:
+    """A part as other programs take it."""
+
+    text: str
+    png: QByteArray
 
 
 class Clipboard(QObject):
@@ -38,7 +49,7 @@ class Clipboard(QObject):
         self._raw = b""
         self._picture = QImage()
         self._writer = Latest(self)
-        self._writer.done.connect(self._written)
+        self._writer.done.connect(self._take_written)
         self._count = 0
         atexit.register(self._become_text)
 
@@ -46,24 +57,25 @@ class Clipboard(QObject):
         """Put a part on the clipboard."""
         self._clip, self._picture = clip, picture
         self._count += 1
-        if len(clip.part.grounds) <= _AT_ONCE:
-            self._carry(quick_text(clip))
-        else:
-            self._carry(f"{_UNWRITTEN} {self._count}")
-            self._writer.ask(partial(quick_text, clip))
+        hexes = len(clip.part.grounds)
+        text = quick_text(clip) if hexes <= _AT_ONCE else f"{_UNWRITTEN} {self._count}"
+        self._carry(text, _png(picture) if hexes <= _PICTURED else None)
+        if hexes > _PICTURED:
+            self._writer.ask(partial(_written, clip, picture))
 
-    def _written(self, text: object) -> None:
+    def _take_written(self, written: object) -> None:
         """The text of a large part is there: it goes with the part, unless something else was copied since."""
-        if isinstance(text, str) and self._there() == self._raw:
-            self._carry(text)
+        if isinstance(written, _Written) and self._there() == self._raw:
+            self._carry(written.text, written.png)
 
-    def _carry(self, text: str) -> None:
+    def _carry(self, text: str, png: QByteArray | None = None) -> None:
         self._raw = text.encode("utf-8", "replace")
         data = QMimeData()
         data.setData(MIME, self._raw)
         data.setText(text)
         data.setImageData(self._picture)
-        data.setData("image/png", _png(self._picture))
+        if png is not None:
+            data.setData("image/png", png)
         QGuiApplication.clipboard().setMimeData(data)
 
     def _there(self) -> bytes:
@@ -121,6 +133,10 @@ def _kept() -> bytes:
         return read_file(_place(), MAX_BYTES)
     except OSError:
         return b""
+
+
+def _written(clip: Clip, picture: QImage) -> _Written:
+    return _Written(quick_text(clip), _png(picture))
 
 
 def _png(picture: QImage) -> QByteArray:

@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from lhy_desktop.engine.board.editing.part import Part
 from lhy_desktop.ui.editor.docks.columns import Columns
 from lhy_desktop.ui.editor.docks.fields import Select, ValueButton
-from lhy_desktop.ui.editor.docks.models import Fact, HexModel, Option
+from lhy_desktop.ui.editor.docks.models import Fact, HexModel
 from lhy_desktop.ui.editor.docks.part_picture import PartPicture
+from lhy_desktop.ui.editor.docks.rows import FactRow, Rows, ThingRow
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
-from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import TickBox
 from lhy_desktop.ui.widgets.empty import EmptyOr
 from lhy_desktop.ui.widgets.flow import clear
@@ -41,6 +41,7 @@ class HexPage(QWidget):
         self.picture = PartPicture(104, 92)
         self.title, self.lines = Words(), Words()
         self.facts = Section("In play")
+        self._fact_rows = Rows(self.facts, FactRow)
         self.ground, self.look = Select("Ground"), Select("Look")
         self.level = Number("Level", -9, 20)
         self.mixed = label("different levels", "small")
@@ -104,6 +105,7 @@ class HexPage(QWidget):
     def _things(self) -> QWidget:
         """Lines and buildings, each with a way to take it away."""
         self._thing_section = Section("Lines and buildings")
+        self._thing_rows = Rows(self._thing_section, self._thing)
         return self._thing_section
 
     def _wire(self) -> None:
@@ -136,14 +138,16 @@ class HexPage(QWidget):
             return
         self.title.say((Span(model.title, "lead"),))
         self.lines.say("\n".join(model.lines))
-        self._show_facts(model.facts, before.facts if before is not None else None)
+        if before is None or before.facts != model.facts:
+            self._show_facts(model.facts)
         self._show_ground(model)
         self._show_flags(model)
         for button, chosen in zip(self.sides, model.sides, strict=False):
             button.show_chosen(chosen)
             button.setEnabled(model.editable)
         self._side_section.setVisible(bool(model.sides))
-        if before is None or (before.ways, before.buildings) != (model.ways, model.buildings):
+        shown = (model.ways, model.buildings, model.editable)
+        if before is None or (before.ways, before.buildings, before.editable) != shown:
             self._show_things(model)
         for field in (self.ground, self.look, self.level, self.label, *self.flags.values()):
             field.setEnabled(model.editable)
@@ -153,18 +157,8 @@ class HexPage(QWidget):
         model, self._model = self._model, None
         self.show_model(model)
 
-    def _show_facts(self, facts: Sequence[Fact], before: Sequence[Fact] | None) -> None:
-        self.facts.setVisible(bool(facts))
-        if facts == before:
-            return
-        clear(self.facts.inner)
-        for fact in facts:
-            rule = (Span("  "), Span(fact.rule, "muted")) if fact.rule else ()
-            value = Words((Span(fact.value, "bold"), *rule))
-            row = QWidget()
-            in_row((label(fact.name, "muted", wrap=True), 4, TOP), (value, 5), of=row, gap=8)
-            row.setAccessibleName(f"{fact.name}: {fact.value}")
-            self.facts.add(row)
+    def _show_facts(self, facts: Sequence[Fact]) -> None:
+        self._fact_rows.show([partial(FactRow.show_fact, fact=fact) for fact in facts])
 
     def _show_ground(self, model: HexModel) -> None:
         self.ground.show_chosen(model.ground)
@@ -196,20 +190,13 @@ class HexPage(QWidget):
             box.setAccessibleName(f"{flag.name}, in some of them" if state is None else flag.name)
 
     def _show_things(self, model: HexModel) -> None:
-        clear(self._thing_section.inner)
-        for what, options in (("way", model.ways), ("building", model.buildings)):
-            for option in options:
-                self._thing_section.add(self._thing(what, option, model.editable))
-        self._thing_section.setVisible(bool(model.ways or model.buildings))
+        things = [("way", option) for option in model.ways] + [("building", option) for option in model.buildings]
+        show = [partial(ThingRow.show_thing, what=what, option=one, editable=model.editable) for what, one in things]
+        self._thing_rows.show(show)
 
-    def _thing(self, what: str, option: Option, editable: bool) -> QWidget:
-        row, words = QWidget(), QLabel(option.name)
-        words.setTextFormat(Qt.TextFormat.PlainText)
-        words.setWordWrap(True)
-        away = KeyButton("Take away", kind="quiet", press=lambda: self._tell(what, option.id))
-        away.setAccessibleName(f"Take away: {option.name}")
-        away.setEnabled(editable)
-        in_row((words, 1), away, of=row, gap=8)
+    def _thing(self) -> ThingRow:
+        row = ThingRow()
+        row.away.connect(self._tell)
         return row
 
     def _name(self) -> None:

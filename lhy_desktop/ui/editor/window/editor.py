@@ -194,8 +194,8 @@ class Editor(QObject):
     @property
     def painted(self) -> bool:
         """Whether the board in front is painted as it will be."""
-        board, ground = self.desk.board, self._showing.grounding.ground
-        return board is None or ground is None or (board.settled and ground.idle)
+        board, grounding = self.desk.board, self._showing.grounding
+        return board is None or grounding.ground is None or (board.settled and grounding.idle)
 
     def _ask_open(self) -> None:
         path = self.asking.to_open("Open a board or a mission", self._folder)

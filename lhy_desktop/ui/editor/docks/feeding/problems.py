@@ -105,8 +105,8 @@ class ProblemsFeed(QObject):
             return
         content, rules = document.content, self._desk.rules
         if isinstance(document, BoardDocument) and document.good:
-            if document.sketching:
-                self._timer.start()
+            if document.sketching or document.joining or self._desk.sight.busy:
+                self._timer.start()  # whoever draws waits for the board and the line of sight, and all share one core
                 return
             self._latest.ask(partial(_check_sheet, content, document.sheet, rules, ()))
         else:
