@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.board import BoardDocument
@@ -11,6 +12,7 @@ from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.forms.feed import FormFeed
 from lhy_desktop.ui.editor.surface.hand import Hand
 from lhy_desktop.ui.editor.surface.spot import Spot
+from lhy_desktop.ui.editor.tools.stamp import StampTool
 from lhy_desktop.ui.editor.window.grounding import Grounding
 from lhy_desktop.ui.editor.window.window import TITLE, EditorWindow
 from lhy_desktop.ui.seam.models import StatusModel
@@ -27,7 +29,7 @@ class Showing(QObject):
         self._desk, self._window = desk, window
         self.grounding = Grounding(desk, self, art)
         self.grounding.shown.connect(self._board_page)
-        self._said = ""
+        self._said, self._stamps = "", False
         desk.documents_changed.connect(self._documents)
         desk.document_changed.connect(self.front)
         desk.edited.connect(self._edited)
@@ -60,6 +62,7 @@ class Showing(QObject):
             self._board_page()
         elif document is None:
             window.show_page(window.stage)
+            self._give_keyboard(window.stage)
         else:
             self.forms.front()
             if not window.arranging.small:  # a drawer would hide the form
@@ -83,6 +86,14 @@ class Showing(QObject):
         if self._desk.board is not None:
             there = self.grounding.ground is not None
             self._window.show_page(self._desk.view if there else self._window.waiting)
+            if there:
+                self._give_keyboard(self._desk.view)
+
+    def _give_keyboard(self, page: QWidget) -> None:
+        """The page in the middle has the keyboard, unless somebody writes or has chosen something beside it."""
+        keyboard = self._window.focusWidget()
+        if keyboard is None or self._window.tools.isAncestorOf(keyboard):
+            page.setFocus()
 
     def _edited(self, change: Change) -> None:
         self.grounding.edited(change)
@@ -121,13 +132,23 @@ class Showing(QObject):
             return
         window.setWindowTitle(f"{document.title} - {TITLE}")
         saved = f"Saved {document.saved_at}".rstrip()
-        state = "Not saved yet" if document.path is None else "Changed" if document.dirty else saved
-        window.tools.show_facts(document.title, _facts(document), state)
+        kept = document.path is not None and not document.dirty
+        state = saved if kept else "Not saved yet" if document.path is None else "Changed since it was saved"
+        window.tools.show_facts(document.title, _facts(document), state, kept)
 
     def _tool(self) -> None:
         self._window.tools.show_tool(self._desk.tool if self._desk.board is not None else None)
+        self._bring_words()
         self._said = ""
         self.words()
+
+    def _bring_words(self) -> None:
+        """Stamps come to the front with their tool, and go with it."""
+        stamps = isinstance(self._desk.tool, StampTool)
+        if stamps != self._stamps and self._desk.board is not None and not self._window.arranging.small:
+            self._stamps = stamps
+            dock = self._window.docks["palette"]
+            dock.open(dock.named["stamps" if stamps else "terrain"])
 
     def _say(self, text: str) -> None:
         self._said = text
