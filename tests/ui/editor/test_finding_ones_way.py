@@ -29,13 +29,13 @@ def written(ground: LiveGround, pixels: float) -> QImage:
 
 
 def test_a_name_is_seen_on_the_whole_board(qtbot: QtBot) -> None:
-    named = LiveGround(Sheet.of("s", 11, 14, {"E5": Ground("open", label="Hill 61")}))
+    named = LiveGround(Sheet.of("s", 11, 14, {"D3": Ground("open", label="Hill 61")}))
     bare = LiveGround(Sheet.of("s", 11, 14))
     for pixels in (24, 33, 96):
         assert written(named, pixels) != written(bare, pixels), f"at {pixels} pixels a hex"
     changed: list[QRectF] = []
     bare.area_ready.connect(changed.append)
-    bare.show_sheet(Sheet.of("s", 11, 14, {"E5": Ground("open", label="Hill 61")}))
+    bare.show_sheet(Sheet.of("s", 11, 14, {"D3": Ground("open", label="Hill 61")}))
     assert any(area.width() > 5 for area in changed), "a name reaches beyond its hex"
     for one in (named, bare):
         one.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.board import BoardDocument
@@ -62,7 +61,6 @@ class Showing(QObject):
             self._board_page()
         elif document is None:
             window.show_page(window.stage)
-            self._give_keyboard(window.stage)
         else:
             self.forms.front()
             if not window.arranging.small:  # a drawer would hide the form
@@ -86,14 +84,6 @@ class Showing(QObject):
         if self._desk.board is not None:
             there = self.grounding.ground is not None
             self._window.show_page(self._desk.view if there else self._window.waiting)
-            if there:
-                self._give_keyboard(self._desk.view)
-
-    def _give_keyboard(self, page: QWidget) -> None:
-        """The page in the middle has the keyboard, unless somebody writes or has chosen something beside it."""
-        keyboard = self._window.focusWidget()
-        if keyboard is None or self._window.tools.isAncestorOf(keyboard):
-            page.setFocus()
 
     def _edited(self, change: Change) -> None:
         self.grounding.edited(change)
