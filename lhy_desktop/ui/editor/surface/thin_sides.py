@@ -25,7 +25,7 @@ _INKS: dict[str, tuple[str, str, tuple[float, ...]]] = {
     "wall": _LIKE_WALL,
     "hedge": ("#7FA653", "#22361C", (0.6, 0.9)),
     "hedgerow": ("#5D8A3F", "#1B2E16", ()),
-    "tree_line": ("#3F6B34", "#16260F", (0.2, 1.5)),
+    "tree_line": ("#6E9A55", "#16260F", (1.0, 0.8)),
     "cliff": ("#C9B9A0", "#4B3424", (1.6, 0.8)),
     "bank": ("#B08A55", "#4B3424", (2.6, 1.2)),
 }
