@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -14,7 +14,6 @@ from lhy_desktop.engine.board.geometry import HALF, along, center, side
 from lhy_desktop.engine.board.names import parse_hex
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.places import HEX, to_scene
-from lhy_desktop.ui.editor.desk import Desk
 
 NEAR = 56
 """Pixels a hex from which on they are wide enough as they are drawn."""
@@ -102,20 +101,3 @@ def _stretches(one: Side) -> tuple[tuple[QPointF, QPointF], ...]:
             found.append((to_scene(along(ends, start)), to_scene(along(ends, low))))
         start = high
     return tuple(found)
-
-
-class SideWatch(QObject):
-    """Shows those of the board in front, unless they are hidden."""
-
-    def __init__(self, desk: Desk, parent: QObject) -> None:
-        super().__init__(parent)
-        self._desk, self.item = desk, ThinSides()
-        desk.view.add(self.item)
-        desk.document_changed.connect(self._show)
-        desk.edited.connect(lambda _change: self._show())
-        desk.kinds.changed.connect(self._show)
-
-    def _show(self) -> None:
-        board = self._desk.board
-        seen = board is not None and "sides" not in self._desk.kinds.hidden
-        self.item.show_sides(board.sheet if seen and board is not None else None)

@@ -11,9 +11,9 @@ from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.forms.feed import FormFeed
 from lhy_desktop.ui.editor.surface.hand import Hand
 from lhy_desktop.ui.editor.surface.spot import Spot
-from lhy_desktop.ui.editor.surface.thin_sides import SideWatch
 from lhy_desktop.ui.editor.tools.stamp import StampTool
 from lhy_desktop.ui.editor.window.grounding import Grounding
+from lhy_desktop.ui.editor.window.side_watch import SideWatch
 from lhy_desktop.ui.editor.window.window import TITLE, EditorWindow
 from lhy_desktop.ui.seam.models import StatusModel
 
