@@ -64,6 +64,16 @@ def test_a_killed_program_leaves_its_drafts_to_one_other(folder: Path, tmp_path:
     assert list(folder.iterdir()) == [] and mine.read_bytes() == b"saved: already\n"
 
 
+def test_work_on_a_file_whose_name_no_text_can_hold_is_kept(folder: Path) -> None:
+    about = About("/home/caf\udce9.yaml", "caf\udce9", "board", 5.0)
+    shelter = Shelter(folder)
+    shelter.keep("1", about, b"id: farm\n")
+    shelter.close()
+    (left,) = left_behind(folder)
+    assert (left.drafts[0].about, left.drafts[0].raw) == (about, b"id: farm\n")
+    left.release()
+
+
 def test_a_draft_with_a_damaged_head_costs_no_letter(folder: Path) -> None:
     home = folder / "1234-0123abcd"
     home.mkdir(parents=True)
