@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import unicodedata
 from contextlib import suppress
@@ -34,7 +33,7 @@ def proposed(document: Document, places: Places, folder: Path) -> Path:
     path = document.path
     stem = path.stem if path is not None else slug(document.title)
     if path is not None and shipped(path, places):
-        inside = Path(os.path.realpath(path)).relative_to(os.path.realpath(places.data)).parent
+        inside = path.resolve().relative_to(places.data.resolve()).parent
         folder, taken = places.user / inside, set(places.files(inside.as_posix()))
     else:
         taken = {one.stem for one in folder.glob("*.yaml")} if folder.is_dir() else set()

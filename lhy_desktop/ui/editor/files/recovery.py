@@ -81,7 +81,7 @@ class Shelter:
 
     def _place(self, key: str) -> Path:
         for _ in range(_TRIES):
-            if self._home is not None and self._lock is not None:
+            if self._home is not None and self._lock is not None and self._home.is_dir():
                 return self._home / f"{key}.yaml"
             home = self._folder / f"{os.getpid()}-{secrets.token_hex(4)}"
             home.mkdir(parents=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -64,9 +65,12 @@ def test_a_killed_program_leaves_its_drafts_to_one_other(folder: Path, tmp_path:
     assert list(folder.iterdir()) == [] and mine.read_bytes() == b"saved: already\n"
 
 
-def test_work_on_a_file_whose_name_no_text_can_hold_is_kept(folder: Path) -> None:
+def test_a_name_that_no_text_can_hold_and_a_folder_that_vanishes_cost_no_work(folder: Path) -> None:
     about = About("/home/caf\udce9.yaml", "caf\udce9", "board", 5.0)
     shelter = Shelter(folder)
+    shelter.keep("2", about, b"id: wood\n")
+    for home in folder.iterdir():
+        shutil.rmtree(home)
     shelter.keep("1", about, b"id: farm\n")
     shelter.close()
     (left,) = left_behind(folder)
