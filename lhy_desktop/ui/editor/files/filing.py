@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -220,10 +221,12 @@ class Filing(QObject):
 
     def _ask_over(self, document: Document, path: Path, found: Outside, then: Then) -> None:
         """The file is not the one that was opened: somebody else has written it."""
-        text = (
-            f"Another program has changed **{path.name}** since you opened it. When you save over it, what stands "
-            "there now is kept among its earlier versions."
+        kept = (
+            "When you save over it, what stands there now is kept among its earlier versions."
+            if found.reading is not None
+            else "What stands there now cannot be read here, and is lost when you save over it."
         )
+        text = f"Another program has changed **{path.name}** since you opened it. {kept}"
         ways = (("over", "Save over it"), ("elsewhere", "Save as…"), ("cancel", "Not now"))
 
         if found.reading is not None:
@@ -309,7 +312,7 @@ class Filing(QObject):
 
 def _same(one: Path, other: Path) -> bool:
     """Whether two ways lead to one file."""
-    return one == other or one.resolve() == other.resolve()
+    return one == other or os.path.realpath(one) == os.path.realpath(other)  # which takes a link to itself, too
 
 
 def _written(

@@ -29,6 +29,8 @@ class Coloring(QSyntaxHighlighter):
 
     def __init__(self, document: QTextDocument) -> None:
         self._done = 0
+        self.at_work = False
+        """Whether lines are being colored here: what the document tells of meanwhile are colors alone."""
         self._formats: dict[Kind, QTextCharFormat] = {}
         super().__init__(document)
         self._soon = QTimer(self, interval=0)
@@ -61,13 +63,14 @@ class Coloring(QSyntaxHighlighter):
     def _color(self, seconds: float) -> None:
         until = time.perf_counter() + seconds
         block = self.document().findBlockByNumber(self._done)
-        while block.isValid():
+        self.at_work = True
+        while block.isValid() and time.perf_counter() <= until:
             self._done = block.blockNumber() + 1
             self.rehighlightBlock(block)
             block = block.next()
-            if time.perf_counter() > until:
-                return
-        self._soon.stop()
+        self.at_work = False
+        if not block.isValid():
+            self._soon.stop()
 
     def highlightBlock(self, text: str) -> None:
         if self.currentBlock().blockNumber() >= self._done:

@@ -32,7 +32,6 @@ class FillTool(Tool):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.everywhere = False
-        self._hovered: Spot | None = None
 
     def options(self) -> Sequence[QWidget]:
         return choices("Hexes", _WAYS, int(self.everywhere), self._turn)
@@ -45,7 +44,6 @@ class FillTool(Tool):
         self.refresh()
 
     def hover(self, spot: Spot | None) -> None:
-        self._hovered = spot
         if spot is None or spot.cell is None:
             self.desk.show_ghost(NOTHING)
             return
@@ -53,7 +51,7 @@ class FillTool(Tool):
         self.desk.show_ghost(Ghost(self._meant(spot.cell), tone=tone))
 
     def refresh(self) -> None:
-        self.hover(self._hovered)
+        self.hover(self.desk.view.last)  # which is forgotten with its board; a place of one's own would outlive it
 
     def press(self, spot: Spot) -> None:
         if spot.button == Qt.MouseButton.RightButton:

@@ -37,6 +37,26 @@ def test_a_saved_board_keeps_its_comments_and_line_ends(user: User) -> None:
     assert user.path.read_bytes() == before
 
 
+def test_odd_names_and_links_are_opened_or_refused_and_nothing_is_lost(user: User) -> None:
+    odd = user.path.with_name("caf\udce9 \u202e**\n'\".yaml")
+    try:
+        odd.write_bytes(user.path.read_bytes())
+    except OSError:  # a system without such names
+        odd = user.path.with_name("caf\u00e9 **'.yaml")
+        odd.write_bytes(user.path.read_bytes())
+    loop = user.path.with_name("loop.yaml")
+    loop.symlink_to(loop)
+    user.editor.open(odd)
+    user.until(lambda: len(user.editor.desk.documents) == 2)
+    user.draw("H5", "I6")
+    user.until(lambda: any(user.editor.filing.drafts.rglob("*.yaml")))
+    user.editor.open(loop)
+    user.answer("unread", "cancel")
+    user.save()
+    user.until(lambda: not user.board.dirty)
+    assert odd.read_bytes() != user.path.read_bytes() and user.terrain == "woods"
+
+
 def test_a_full_disk_leaves_the_file_and_the_work(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
     before = user.path.read_bytes()
 

@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.yaml_file import MAX_BYTES
 from lhy_desktop.ui.editor.document.content import PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.files import saving
 from lhy_desktop.ui.editor.files.naming import proposed
+from lhy_desktop.ui.editor.files.papers import Outside, outside
 from lhy_desktop.ui.editor.files.recent import Recent
 from lhy_desktop.ui.editor.files.saving import Saved, SavingError, save, shipped, shipped_in
 from lhy_desktop.ui.editor.files.stamps import news, stamp
@@ -182,6 +184,10 @@ def test_news_of_a_file(disk: Disk) -> None:
     assert news(disk.file, known) == "same" and news(disk.file, known, surely=True) == "changed"
     disk.file.write_bytes(b"id: field\n")
     assert news(disk.file, known) == "changed"
+    for raw in (b"\xff\xfe no text", b"#" * (MAX_BYTES + 1)):
+        disk.file.write_bytes(raw)
+        assert news(disk.file, known) == "changed"
+        assert outside(disk.file, known, surely=True) == Outside("changed"), "it is asked before it is written over"
     disk.file.unlink()
     assert news(disk.file, known) == "gone"
 
