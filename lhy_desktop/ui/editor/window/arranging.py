@@ -25,6 +25,8 @@ _CORNERS = {Qt.Corner.BottomLeftCorner: "left", Qt.Corner.BottomRightCorner: "ri
 _FOR_BOARDS = ("palette", "layers")
 _TEXT = 480
 """Pixels of the right dock while it shows a text alone."""
+_BESIDE = 400
+"""Pixels of the right dock that a text beside a board needs."""
 _LOWEST = 0.24
 """How much of the window's height the docks at the bottom take at most."""
 
@@ -94,6 +96,12 @@ class Arranging(QObject):
         for left, side in self._sides.items():
             for tab, dock in zip(self.strips[left].tabs, side, strict=True):
                 tab.setVisible(dock not in self._away)
+
+    def widen(self) -> None:
+        """Room for lines of a text, where the dock that shows it has less and the board has some to give."""
+        dock, wish = self._docks["inspector"], theme().px(_BESIDE)
+        if not self.small and not dock.isFloating() and dock.width() < wish and self._window.width() > 4 * wish:
+            self._window.resizeDocks([dock], [wish], Qt.Orientation.Horizontal)
 
     def refit(self) -> None:
         """The window or the text has another size. Before it is shown for the first time the window has none."""
