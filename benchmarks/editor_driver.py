@@ -25,6 +25,7 @@ from lhy_desktop.engine.content.board_writer import write_board
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui import application, style
 from lhy_desktop.ui.board.places import center
+from lhy_desktop.ui.editor.docks.problems import ProblemsPanel
 from lhy_desktop.ui.editor.window.editor import Editor
 
 TURN = QEventLoop.ProcessEventsFlag.EventLoopExec
@@ -122,6 +123,14 @@ def settled(hand: Hand) -> None:
     hand.linger(0.3)
 
 
+def judged(hand: Hand) -> None:
+    """How long the problems of the last edit took, by the clock of their panel."""
+    panel = hand.editor.window.docks["problems"].named["problems"]
+    assert isinstance(panel, ProblemsPanel)
+    assert panel.model.seconds is not None
+    hand.cost["problems of an edit"].append((1000 * panel.model.seconds, 0.0))
+
+
 def draw(hand: Hand) -> None:
     """Strokes and undoing on 60 by 40 hexes."""
     names = [f"{letters}{20 + n % 2}" for n, letters in enumerate("FGHIJKLMNOPQRSTUVWXYZ")]
@@ -130,6 +139,7 @@ def draw(hand: Hand) -> None:
     for _ in range(ROUNDS):
         hand.stroke("stroke", names)
         settled(hand)
+        judged(hand)
         hand.timed("stroke: undo", lambda: hand.editor.run("edit.undo"))
         settled(hand)
 
