@@ -11,6 +11,7 @@ from lhy_desktop.ui.editor.docks.models import BoardModel
 from lhy_desktop.ui.editor.docks.rows import CountRow, Rows
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.empty import EmptyOr
 from lhy_desktop.ui.widgets.number import Number
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
 from lhy_desktop.ui.widgets.words import label
@@ -34,7 +35,7 @@ class BoardPage(QWidget):
         self.id.setAccessibleName("Id of the board")
         self.id.setToolTip("Missions name the board by it: small letters, digits and underscores.")
         self.fault = label("", "stop", wrap=True)
-        self.extent = label("", "strong")
+        self.extent = label("", "strong", wrap=True)
         self.resize_button = KeyButton("Change size…", press=self.size_asked)
         self.meters = Number("Meters across a hex", 1, 1000, 45, 5)
         self.ruleset, self.season = Select("Rulebook in hand"), Select("Season it is seen in")
@@ -43,7 +44,11 @@ class BoardPage(QWidget):
         inside = QWidget()
         column = in_column(self._head(), Hairline(), self._seen(), Hairline(), self.counts, 1, of=inside, gap=0)
         column.setContentsMargins(0, 0, 0, 8)
-        in_column((Scroller(inside), 1), of=self)
+        self.empty = label("Make a board or open one, to see its title and its size here.", "muted", wrap=True)
+        self._pages = EmptyOr(self.empty, Scroller(inside))
+        self.show_there = self._pages.show_there
+        """Show whether there is a board."""
+        in_column((self._pages, 1), of=self)
         self.title.editingFinished.connect(lambda: self._tell_text("title", self.title))
         self.id.editingFinished.connect(lambda: self._tell_text("id", self.id))
         self.meters.changed.connect(lambda value: self.changed.emit("meters", str(value)))

@@ -14,6 +14,7 @@ from lhy_desktop.ui.editor.docks.part_picture import PartPicture
 from lhy_desktop.ui.editor.docks.rows import FactRow, Rows, ThingRow
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.choice import TickBox
+from lhy_desktop.ui.widgets.empty import EmptyOr
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.number import Number
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
@@ -36,8 +37,7 @@ class HexPage(QWidget):
         super().__init__(parent)
         face(self, "paper")
         self._model: HexModel | None = None
-        self.empty = label("Point at a hex, or choose some, to read about them here.", "muted", wrap=True)
-        self.empty.setContentsMargins(12, 12, 12, 12)
+        self.empty = label("", "muted", wrap=True)
         self.picture = PartPicture(104, 92)
         self.title, self.lines = Words(), Words()
         self.facts = Section("In play")
@@ -55,9 +55,10 @@ class HexPage(QWidget):
             column.addWidget(part)
             column.addWidget(Hairline())
         column.addStretch(1)
-        in_column(self.empty, (Scroller(self._body), 1), of=self, gap=0)
+        self._pages = EmptyOr(self.empty, Scroller(self._body))
+        in_column((self._pages, 1), of=self)
         self._wire()
-        self.show_model(None)
+        self.show_empty("")
 
     # -- how it is laid out -------------------------------------------------------------------------------------------
 
@@ -121,10 +122,14 @@ class HexPage(QWidget):
         """The picture of what is shown."""
         self.picture.show_part(part, painted)
 
+    def show_empty(self, words: str) -> None:
+        """Show no hex; ``words`` say how to come to one."""
+        self.empty.setText(words)
+        self.show_model(None)
+
     def show_model(self, model: HexModel | None) -> None:
         """Show another hex, or the same one otherwise; None for no hex."""
-        self._body.setVisible(model is not None)
-        self.empty.setVisible(model is None)
+        self._pages.show_there(model is not None)
         before, self._model = self._model, model
         if model == before:
             return

@@ -15,14 +15,15 @@ from lhy_desktop.engine.content.board_text import read_board_text, says_same
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.roundtrip import CannotRewriteError
 from lhy_desktop.ui.editor.desk import Desk
-from lhy_desktop.ui.editor.document.content import BoardContent, Content
+from lhy_desktop.ui.editor.document.board import BoardDocument
+from lhy_desktop.ui.editor.document.content import BoardContent, Content, PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.opening import document_with
 from lhy_desktop.ui.editor.files.asking import Asking
 from lhy_desktop.ui.editor.files.clerk import Clerk
 from lhy_desktop.ui.editor.files.form import Form
 from lhy_desktop.ui.editor.files.keeper import Keeper
-from lhy_desktop.ui.editor.files.naming import follow, proposed
+from lhy_desktop.ui.editor.files.naming import follow, followed, named, proposed
 from lhy_desktop.ui.editor.files.papers import Outside, Paper, Reading, Unread, outside, read_paper
 from lhy_desktop.ui.editor.files.recent import Recent
 from lhy_desktop.ui.editor.files.recovery import Shelter
@@ -135,9 +136,32 @@ class Filing(QObject):
         if path is None:
             then(False)
             return
-        follow(document, path)
         known = self.papers[document].stamp if document.path is not None and _same(document.path, path) else None
+        if isinstance(document, BoardDocument):
+            follow(document, path)
+        elif (found := named(document, path)) is not None:
+            self._name(document, path, known, then, found)
+            return
         self._write(document, path, known, then)
+
+    def _name(
+        self, document: Document, path: Path, known: Stamp | None, then: Then, ids: tuple[frozenset[str], str]
+    ) -> None:
+        """Let the id of a file follow its name before it is written; large ones take long."""
+        content = document.content
+
+        def name(made: PlainContent | None) -> None:
+            if document not in self.papers:
+                return
+            document.settle()
+            if made is not None and document.content is not content:  # somebody typed on meanwhile
+                self._name(document, path, known, then, ids)
+                return
+            if made is not None:
+                document.take(f"Save as {path.name}", made)
+            self._write(document, path, known, then)
+
+        self.clerk.do(partial(followed, content, *ids), name)
 
     def _sound(self, document: Document, path: Path) -> Path | None:
         path = path.absolute()

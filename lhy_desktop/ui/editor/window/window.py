@@ -149,6 +149,13 @@ class EditorWindow(QMainWindow):
         if self.center.indexOf(page) < 0:
             self.center.addWidget(page)
         self.center.setCurrentWidget(page)
+        if page is self.desk.view and self._idle_keyboard():
+            page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _idle_keyboard(self) -> bool:
+        """Whether nobody needs the keyboard: a window that is opened gives it to its first button."""
+        holder = self.focusWidget()
+        return holder is None or not holder.isVisible() or holder in self.tools.buttons.values()
 
     def put_below(self, strip: QWidget) -> None:
         """Put something under the board, as wide as it is."""

@@ -72,6 +72,11 @@ def test_a_new_board_is_saved_where_one_likes_and_gets_that_id(
     qtbot.waitUntil(lambda: not board.dirty, timeout=5000)
     assert asked == [tmp_path / "untitled.yaml"] and board.path == tmp_path / "mill_ford.yaml"
     assert b"\nid: mill_ford\n" in board.path.read_bytes()
+    assert board.stack.undoText() == "Paint woods" and board.stack.count() == 1, "Undo takes back what was drawn"
+    type_key(editor, Qt.Key.Key_Z, CONTROL)
+    assert board.dirty and board.sheet.ground("H5").terrain == "open" and board.sheet.id == "mill_ford"
+    type_key(editor, Qt.Key.Key_Y, CONTROL)
+    assert not board.dirty and board.text.encode() == board.path.read_bytes()
     qtbot.waitUntil(lambda: editor.filing.recent.paths()[:1] == (board.path,), timeout=5000)
 
 
@@ -87,6 +92,21 @@ def test_what_comes_with_the_program_is_saved_elsewhere(
     type_key(editor, Qt.Key.Key_S, CONTROL)
     assert asked == [find_places().user / "maps/boards/village_2.yaml"]
     assert shipped.read_bytes() == before and editor.desk.document is not None and editor.desk.document.dirty
+
+
+def test_the_id_of_any_file_follows_its_name(user: User, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    card, goal = tmp_path / "card.yaml", tmp_path / "other.yaml"
+    card.write_bytes(b"# kept\nid: card\ntitle: A card\n")
+    user.editor.open(card)
+    user.until(lambda: user.editor.desk.board is None)
+    document = user.editor.desk.document
+    monkeypatch.setattr(user.editor.asking, "to_save", lambda *_: goal)
+    user.editor.run("file.save_as")
+    user.until(lambda: document is not None and document.path == goal and not document.dirty)
+    assert goal.read_bytes() == b"# kept\nid: other\ntitle: A card\n" and card.read_bytes().startswith(
+        b"# kept\nid: card"
+    )
+    assert document is not None and document.stack.undoText() == "Save as other.yaml"
 
 
 def test_closing_asks_and_saves_or_discards(user: User) -> None:

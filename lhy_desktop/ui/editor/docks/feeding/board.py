@@ -58,7 +58,8 @@ class BoardFeed(QObject):
 
     def _show(self) -> None:
         board = self._desk.board
-        self._page.setEnabled(board is not None and board.good)
+        self._page.setEnabled(board is None or board.good)
+        self._page.show_there(board is not None)
         if board is None or not self._page.isVisible():
             return
         sheet, grounds = board.sheet, tally(board.sheet)

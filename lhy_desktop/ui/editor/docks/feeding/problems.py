@@ -28,6 +28,7 @@ from lhy_desktop.ui.editor.document.latest import Latest
 
 SOON = 80
 """Milliseconds without an edit after which the document is checked."""
+_NOTHING = "Make a board or open a file, and what is wrong with it is listed here."
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ class ProblemsFeed(QObject):
     def _other(self) -> None:
         """Another document: what was found in the last one goes at once."""
         self._checked, self._found = None, {}
-        self._panel.show_model(ProblemsModel(checked="No document is open." * (self._desk.document is None)))
+        self._panel.show_model(ProblemsModel(checked=_NOTHING * (self._desk.document is None)))
         self.marks.show_marks(())
         self._ask()
 
