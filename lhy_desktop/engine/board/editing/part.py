@@ -158,6 +158,17 @@ def _line(line: Line, motion: Motion) -> Line:
     )
 
 
+def reversed_line(line: Line) -> Line:
+    """The same line from its other end."""
+    return msgspec.structs.replace(
+        line,
+        hexes=line.hexes[::-1],
+        start=line.end,
+        end=line.start,
+        drawn=tuple(points[::-1] for points in reversed(line.drawn)),
+    )
+
+
 def _footprint(one: Footprint, motion: Motion) -> Footprint:
     return msgspec.structs.replace(one, points=_points(one.points, motion))
 

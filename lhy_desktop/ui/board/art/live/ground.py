@@ -45,6 +45,8 @@ _OVER_ART = frozenset(("labels",))
 """What is drawn over the painted tiles and can be left out of them."""
 _NAME = 0.3
 """Hexes below the center of its hex where a name stands."""
+_NAMED = 20
+"""Pixels a hex from which on names are written: whoever gives one sees it, also on the whole board."""
 
 
 @dataclass(slots=True)
@@ -111,8 +113,11 @@ class LiveGround(QObject):
     def show_sheet(self, sheet: Sheet, cells: frozenset[Cell] | None = None) -> None:
         """Show the sheet after an edit. ``cells`` are the hexes whose ground may be another; None = find them. What
         changed is drawn flat when the view paints next."""
+        named = dict(self._contents.labels)
         edit = self._contents.show(sheet, cells)
         self._edits += 1
+        if named != self._contents.labels:
+            self.area_ready.emit(self._map)  # a name reaches beyond its hex
         if edit.whole:
             self._map = _bounds(sheet)
             self._tiles.clear()
@@ -290,13 +295,13 @@ class LiveGround(QObject):
             PlaceName(x, y + _NAME, text)
             for cell, text in self._contents.labels.items()
             for x, y in (center(cell),)
-            if exposed.adjusted(-4 * unit, -unit, 4 * unit, unit).contains(QPointF(x * unit, y * unit))
+            if exposed.adjusted(-6 * unit, -unit, 6 * unit, unit).contains(QPointF(x * unit, y * unit))
         )
         here = exposed.toAlignedRect()
         window = Window(unit, here.x(), here.y(), here.width(), here.height())
         painter.save()
         painter.scale(unit, unit)
-        stamp_names(painter, names, window, pixels, name_inks(self._palette))
+        stamp_names(painter, names, window, pixels, name_inks(self._palette), _NAMED)
         painter.restore()
 
     def on_change(self, call: Callable[[QRectF], None], unit: float = 96.0) -> None:
