@@ -30,7 +30,7 @@ class Coloring(QSyntaxHighlighter):
     def __init__(self, document: QTextDocument) -> None:
         self._done = 0
         self.at_work = False
-        """Whether lines are being colored here: what the document tells of meanwhile are colors alone."""
+        """Whether it colors lines now: Qt tells of that as of a change of the text."""
         self._formats: dict[Kind, QTextCharFormat] = {}
         super().__init__(document)
         self._soon = QTimer(self, interval=0)
@@ -61,16 +61,21 @@ class Coloring(QSyntaxHighlighter):
         self._color(SLICE)
 
     def _color(self, seconds: float) -> None:
-        until = time.perf_counter() + seconds
-        block = self.document().findBlockByNumber(self._done)
         self.at_work = True
-        while block.isValid() and time.perf_counter() <= until:
+        try:
+            self._color_until(time.perf_counter() + seconds)
+        finally:
+            self.at_work = False
+
+    def _color_until(self, until: float) -> None:
+        block = self.document().findBlockByNumber(self._done)
+        while block.isValid():
             self._done = block.blockNumber() + 1
             self.rehighlightBlock(block)
             block = block.next()
-        self.at_work = False
-        if not block.isValid():
-            self._soon.stop()
+            if time.perf_counter() > until:
+                return
+        self._soon.stop()
 
     def highlightBlock(self, text: str) -> None:
         if self.currentBlock().blockNumber() >= self._done:
