@@ -153,7 +153,7 @@ class EditorWindow(QMainWindow):
         if self.center.indexOf(page) < 0:
             self.center.addWidget(page)
         self.center.setCurrentWidget(page)
-        if page is self.desk.view and self._idle_keyboard():
+        if page in (self.desk.view, self.stage) and self._idle_keyboard():
             page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _idle_keyboard(self) -> bool:
