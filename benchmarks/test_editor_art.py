@@ -133,7 +133,7 @@ def test_painted_after_a_stroke(benchmark: Any, desk: Desk, sheet: Sheet) -> Non
     now = [painted(sheet, STROKE, "open")]
     words, firsts = iter(WORDS * 4), []
     desk.ground.show_sheet(now[0], STROKE)
-    desk.ground.settle(Board.single(now[0]), now[0])
+    desk.ground.settle(desk.ground.settling(Board.single(now[0]), now[0])())
     desk.wait()
     cells = frozenset(cell for cell in STROKE if 14 < cell[0] < 26)
 
@@ -144,7 +144,7 @@ def test_painted_after_a_stroke(benchmark: Any, desk: Desk, sheet: Sheet) -> Non
         return (Board.single(now[0]),), {}
 
     def stroke(board: Board) -> None:
-        desk.ground.settle(board, now[0])
+        desk.ground.settle(desk.ground.settling(board, now[0])())
         firsts.append(desk.wait()[0])
 
     benchmark.pedantic(stroke, setup=setup, rounds=6)

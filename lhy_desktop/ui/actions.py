@@ -148,10 +148,10 @@ class ActionRegistry(QObject):
                 on = command.id in wanted or self.key_text(command.id) in printed
                 self.set_state(command.id, on, "" if on else NOT_ASKED)
 
-    def fill(self, bar: QMenuBar) -> None:
-        """Build the menus."""
+    def fill(self, bar: QMenuBar, letters: bool = False) -> None:
+        """Build the menus; with ``letters`` Alt and its first letter open each."""
         for name in self.menus:
-            menu = bar.addMenu(name)
+            menu = bar.addMenu(f"&{name}" if letters else name)
             menu.setObjectName(f"menu_{name.lower()}")
             menu.setToolTipsVisible(True)
             self._fill_menu(menu, [c for c in self.commands.values() if c.menu == name])

@@ -62,6 +62,15 @@ class Dock(QDockWidget):
         """Whether it can be seen, as a dock or as an open drawer."""
         return not (self.isHidden() if self.drawer is None else self.drawer.isHidden())
 
+    def show_now(self, on: bool) -> None:
+        """Show or hide it, as a dock or as a drawer."""
+        if self.drawer is None:
+            self.setVisible(on)
+        elif on:
+            self.drawer.pull()
+        else:
+            self.drawer.push()
+
     def open(self, page: QWidget) -> None:
         """Show the dock with one of its pages on top."""
         if self.drawer is not None and not self.behind:
@@ -268,15 +277,6 @@ class Docks:
                 place = places.get(dock.objectName(), 0)
                 dock.tabs.open(place if 0 <= place < len(dock.tabs.tabs) else 0)
 
-    def show_dock(self, dock: Dock, on: bool) -> None:
-        """Show or hide one, whatever it is now."""
-        if dock.drawer is None:
-            dock.setVisible(on)
-        elif on:
-            dock.drawer.pull()
-        else:
-            dock.drawer.push()
-
     def _drawer_moved(self, dock: Dock, on: bool) -> None:
         """One drawer at a time; its tab stands out."""
         for other, drawer in self.drawers.items():
@@ -373,14 +373,14 @@ class Docks:
             dock.topLevelChanged.connect(partial(self._came_back, dock))
             drawer.shown.connect(lambda on, dock=dock: self._drawer_moved(dock, on))
         for left, strip in self.strips.items():
-            strip.pressed.connect(lambda n, docks=self._sides[left]: self.show_dock(docks[n], not docks[n].open_now))
+            strip.pressed.connect(lambda n, docks=self._sides[left]: docks[n].show_now(not docks[n].open_now))
         if self._tables is not None:
             self._tables.tabs.chosen.connect(self._tab_chosen)
             self._tables.tabs.pressed.connect(self._tab_chosen)
         for command in self._registry.commands.values():
             if command.dock:
                 shown = self.all[command.dock]
-                self._registry[command.id].triggered.connect(lambda on, dock=shown: self.show_dock(dock, on))
+                self._registry[command.id].triggered.connect(lambda on, dock=shown: dock.show_now(on))
             elif command.id == "edit.copy_log":
                 self._registry.connect_command(command.id, self[LogPanel].copy)
             elif command.page:

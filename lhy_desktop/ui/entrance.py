@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.session import library
+from lhy_desktop.ui import garbage
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.screens import note_place, put_in_place
 from lhy_desktop.ui.widgets.stage import Stage
@@ -102,7 +103,7 @@ class Entrance(QObject):
     def _show(self) -> None:
         assert self._frame is not None
         self._frame.installEventFilter(self)
-        gc.disable()  # all that is loaded on the way stays; looking through it again and again would only cost time
+        garbage.hold()  # all that is loaded on the way stays; looking through it again and again would only cost time
         self._frame.show()
         QTimer.singleShot(_UNSEEN, self._begin)
 
@@ -125,10 +126,10 @@ class Entrance(QObject):
         except StopIteration:
             self.entered = True
             gc.freeze()
-            gc.enable()
+            garbage.release()
         except Exception as error:  # raised again by whoever runs the event loop
             self.error = error
-            gc.enable()
+            garbage.release()
             self.app.quit()
         else:
             QTimer.singleShot(0, self._step)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 from shiboken6 import isValid
 
 from lhy_desktop.engine.content import find_places
@@ -37,6 +37,7 @@ class Rooms(QObject):
         program.edit_asked.connect(self.run)
         program.front.drawn = self._drawn
         program.shown.connect(self._rest)
+        program.before_quit = self._settle
 
     def run(self, errand: Errand) -> None:
         """Do in the editor, or in the laboratory, what was asked for elsewhere."""
@@ -54,6 +55,8 @@ class Rooms(QObject):
 
     def _drawn(self) -> Drawn:
         """What the editor has, for the start screen."""
+        if self.program.front.screen is not None:
+            self.program.front.screen.installEventFilter(self)
         lies_open = self.editor is not None and bool(self.editor.desk.documents)
         return Drawn(Recent(find_places().user / "editor" / "recent.json").paths(), lies_open)
 
@@ -120,6 +123,26 @@ class Rooms(QObject):
             self.laboratory = None
             if self.program.start is not None and self.program.start.isVisible():
                 self.program.front.show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Closing the start screen ends the program, too."""
+        if event.type() == QEvent.Type.Close and self._unsaved:
+            self.program.ask_quit()
+        return False
+
+    @property
+    def _unsaved(self) -> bool:
+        return self.editor is not None and any(one.dirty for one in self.editor.desk.documents)
+
+    def _settle(self, then: Callable[[], object]) -> None:
+        """Do something once nothing is unsaved in the editor, which comes to the screen to ask."""
+        editor = self.editor
+        if editor is None or not self._unsaved:
+            then()
+            return
+        self.draw()
+        if editor.asking.dialog is None:  # closing a window may ask twice
+            editor.filing.settle(then)
 
     def close(self) -> None:
         """Let the editor go, and the laboratory."""

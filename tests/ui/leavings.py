@@ -1,4 +1,5 @@
-"""What a test may leave behind: no thread, no process, no running timer, no window (as napari checks)."""
+"""What a test may leave behind: no thread, no process, no running timer, no window (as napari checks), no hold on
+the collector."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from lhy_desktop.ui import garbage
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.start.screen import StartScreen
 
@@ -38,6 +40,8 @@ def leavings() -> Leavings:
             found[id(thread)] = (thread, f"thread {thread.name}")
     for process in multiprocessing.active_children():
         found[id(process)] = (process, f"process {process.name}")
+    for number in range(garbage.holders()):
+        found[-1 - number] = (None, "a hold on the collector")
     windows = [w for w in QApplication.topLevelWidgets() if isValid(w)]
     for window in windows:
         if window.isVisible() or isinstance(window, (MainWindow, StartScreen)):  # hidden ones cost every later test

@@ -126,7 +126,7 @@ def test_on_a_small_screen_what_floats_stays_outside_and_comes_back_into_its_dra
     assert window.docks.small and log.isVisible() and log.isFloating() and not forces.isVisible()
     log.float_or_dock()
     assert log.drawer is not None and not log.isVisible()
-    window.docks.show_dock(forces, True)
+    forces.show_now(True)
     forces.float_or_dock()
     assert forces.isFloating() and forces.isVisible() and not window.docks.drawers[forces].isVisible()
 

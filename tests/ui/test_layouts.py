@@ -87,7 +87,7 @@ def test_a_drawer_opens_by_its_tab_and_closes_by_it(small: MainWindow, qtbot: Qt
 def test_a_drawer_covers_the_board_and_never_the_bar(small: MainWindow, qtbot: QtBot) -> None:
     assert small.docks.drawers
     for dock, drawer in small.docks.drawers.items():
-        small.docks.show_dock(dock, True)
+        dock.show_now(True)
         qtbot.wait(10)
         place = QRect(drawer.mapTo(small, QPoint(0, 0)), drawer.size())
         board = QRect(small.board.mapTo(small, QPoint(0, 0)), small.board.size())
@@ -138,10 +138,10 @@ def test_keys_to_the_zones_open_their_drawer(small: MainWindow, qtbot: QtBot) ->
 
 
 def test_a_hand_over_closes_the_drawers(small: MainWindow) -> None:
-    small.docks.show_dock(small.docks.all["forces"], True)
+    small.docks.all["forces"].show_now(True)
     small.hush()
     assert not small.docks.drawers[small.docks.all["forces"]].isVisible()
-    small.docks.show_dock(small.docks.all["forces"], True)
+    small.docks.all["forces"].show_now(True)
     small.raise_curtain(demo.CURTAIN)
     assert not small.docks.drawers[small.docks.all["forces"]].isVisible()
 

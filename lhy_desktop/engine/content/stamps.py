@@ -11,7 +11,10 @@ import msgspec
 
 from lhy_desktop.engine.content.part_text import Clip, part_text, read_named
 from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.roundtrip import CannotRewriteError, rewritten
 from lhy_desktop.engine.content.schema import load
+from lhy_desktop.engine.content.yaml_file import MAX_BYTES
+from lhy_desktop.engine.reading import read_file
 
 FOLDER = "resources/stamps"
 MOST_NAME = 60
@@ -46,11 +49,53 @@ def save_stamp(name: str, clip: Clip, places: Places | None = None) -> Path:
     the file cannot be written.
     """
     where = places or find_places()
+    words = _checked(name)
+    id = _free(words, stamp_ids(where))
+    return _write(where, id, part_text(clip, id, words))
+
+
+def own_stamp(id: str, places: Places | None = None) -> bool:
+    """Whether a stamp is the user's own, and may be renamed and deleted."""
+    return _own(id, places or find_places()).is_file()
+
+
+def rename_stamp(id: str, name: str, places: Places | None = None) -> Path:
+    """Give a stamp of the user's another name, and its file one to match; answers the file.
+
+    ValueError with a sentence for a name of no letters or too many, and for a stamp that cannot be renamed; OSError
+    when a file cannot be written.
+    """
+    where = places or find_places()
+    words, old = _checked(name), _own(id, where)
+    new = _free(words, tuple(one for one in stamp_ids(where) if one != id))
+    document, _ = load(old, where.label(old))
+    try:
+        text = rewritten(read_file(old, MAX_BYTES).decode("utf-8"), {**document.data, "id": new, "title": words})
+    except CannotRewriteError as error:
+        raise ValueError("This stamp cannot be renamed, since its file cannot be written anew.") from error
+    path = _write(where, new, text)
+    if path != old:
+        old.unlink()
+    return path
+
+
+def delete_stamp(id: str, places: Places | None = None) -> None:
+    """Delete a stamp of the user's. OSError when that is not possible."""
+    _own(id, places or find_places()).unlink(missing_ok=True)
+
+
+def _own(id: str, where: Places) -> Path:
+    return where.user / FOLDER / f"{id}.yaml"
+
+
+def _checked(name: str) -> str:
     words = " ".join(name.split())
     if not words or len(words) > MOST_NAME:
         raise ValueError(f"A stamp needs a name of 1 to {MOST_NAME} letters.")
-    id = _free(words, stamp_ids(where))
-    text = part_text(clip, id, words)
+    return words
+
+
+def _write(where: Places, id: str, text: str) -> Path:
     folder = where.user / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     path, part = folder / f"{id}.yaml", folder / f".{id}.part"

@@ -43,7 +43,9 @@ class Desk(QObject):
     tool_changed = Signal()
     rules_changed = Signal()
     stamps_changed = Signal()
-    """A stamp was kept."""
+    """A stamp was kept, renamed or deleted."""
+    stamp_asked = Signal(str, str)
+    """Somebody wants to "rename" or "delete" the stamp with this id."""
     season_changed = Signal()
     line_asked = Signal(int)
     """Somebody wants to see a line of the text."""
@@ -68,6 +70,7 @@ class Desk(QObject):
         self._before: Hand | None = None
         self.sight = SightWatch(self.view, self)
         self._rules: Ruleset | None = None
+        self._kit = PLAIN
         self.season = SEASONS[0]
         self.sight.told.connect(self.said)
         self.kinds.changed.connect(self._refresh)
@@ -157,13 +160,13 @@ class Desk(QObject):
     @property
     def kit(self) -> BoardKit:
         """The words with which boards are drawn."""
-        return kit_of(self._rules) if self._rules is not None else PLAIN
+        return self._kit
 
     def take_rules(self, name: str) -> None:
         """Draw by another rulebook. Raises UnknownRulesetError."""
         rules = self.rulesets.get(name)
         if rules is not self._rules:
-            self._rules = rules
+            self._rules, self._kit = rules, kit_of(rules)
             for document in self.documents:
                 if isinstance(document, BoardDocument):
                     document.kit = self.kit

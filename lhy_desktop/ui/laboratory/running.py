@@ -113,14 +113,14 @@ class Bench(QObject):
         if self._thread is not None:
             self._thread.join()
             self._thread = None
-            garbage.worker_ended()
+            garbage.release()
 
     def _begin(self, job: Callable[[], None]) -> None:
         self.close()
         self._stop = threading.Event()
         self._number += 1
         self._thread = threading.Thread(target=self._work, args=(self._number, job), name="laboratory", daemon=True)
-        garbage.worker_begins()
+        garbage.hold()
         self._thread.start()
 
     def _work(self, number: int, job: Callable[[], None]) -> None:

@@ -67,7 +67,8 @@ class ShortcutsPage(PageBeside):
         in_column(top, (Scroller(self._list), 1), of=self, gap=0)
 
     def open(self) -> None:
-        """Show the page in the text size in force."""
+        """Show all of the page, in the text size in force."""
+        self.search.clear()
         self._fill()
         self.present(760, 760)
         self.search.setFocus()
@@ -106,6 +107,8 @@ class ShortcutsPage(PageBeside):
         self._add(self._wanted(self._everywhere()), _how)
         self._add(self._wanted(self._commands()), _caps)
         self._add(self._wanted(self._gestures()), _how)
+        if not self.shown():
+            self._groups.addWidget(label("No command and no key is called so.", "muted"))
 
     def _add(self, lines: list[tuple[str, str, str]], beside: Callable[[str], QWidget]) -> None:
         """A grid for each group: one of all lines would be so long that Qt gives its rows no height."""

@@ -60,6 +60,8 @@ class Program(QObject):
         self.home = home or next(iter(rulesets.names), "")
         self.playing: Playing | None = None
         self.notice: Notice | None = None
+        self.before_quit: Callable[[Callable[[], object]], object] = lambda then: then()
+        """Asks what must be asked before the program ends, and then ends it."""
         self._counters = theme().counters
         self.sounds = Sounds(settings, self)
         self.front = Front(self, self.home, self, art)
@@ -145,7 +147,7 @@ class Program(QObject):
 
     def opening(self, session: Session, watched: bool, window: MainWindow) -> Iterator[None]:
         """Show a game in place of what is on the screen, a slice at a time, in a window that is shown already."""
-        window.closing.connect(self.app.quit)
+        window.closing.connect(self.ask_quit)
         ground = ground_of(session, self.settings) if self.art else None
         yield from ground.sketching() if ground is not None else ()
         self.play(session, watched, window, ground)
@@ -191,7 +193,7 @@ class Program(QObject):
             "game.open": self._ask_open,
             "game.save": self.continuing.ask_copy,
             "game.editor": lambda: self.edit_asked.emit(Errand("go")),
-            "game.quit": self.app.quit,
+            "game.quit": self.ask_quit,
             "help.about": self._about,
             "tools.settings": self.preferences.open,
             "game.result": self.after.tell,
@@ -239,13 +241,13 @@ class Program(QObject):
             return
         menu = QMenu(self.playing.window)
         menu.addAction("To the missions", self.to_start)
-        menu.addAction("Quit", self.app.quit)
+        menu.addAction("Quit", self.ask_quit)
         menu.popup(self.playing.window.mapToGlobal(self.playing.window.rect().center()))
 
     def _window_closed(self) -> None:
         if self.playing is not None and self.sender() is self.playing.window:
             self._leave()
-            self.app.quit()
+            self.ask_quit()
 
     def _leave(self, coming: Path | None = None) -> None:
         """Put the game away: saved, closed, not running any more. ``coming`` is the file played next."""
@@ -258,6 +260,10 @@ class Program(QObject):
         put_away(playing.game.session, coming)
         playing.deleteLater()
         kept_settings.keep(self.settings)
+
+    def ask_quit(self) -> None:
+        """Somebody wants the program to end: what is unsaved elsewhere is asked for first."""
+        self.before_quit(self.app.quit)
 
     def quit(self) -> None:
         """End everything in order."""

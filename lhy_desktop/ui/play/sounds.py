@@ -150,12 +150,12 @@ class Sounds(QObject):
         """Python runs in another thread from now on, which must not collect the window's garbage."""
         if not self._working:
             self._working = True
-            garbage.worker_begins()
+            garbage.hold()
 
     def _end_work(self) -> None:
         if self._working:
             self._working = False
-            garbage.worker_ended()
+            garbage.release()
 
     # -- in the thread ----------------------------------------------------------------------------------------------
 

@@ -53,7 +53,9 @@ def file_name(words: str) -> str:
 
 
 def file_to_open(host: QWidget | None, title: str, folder: Path, kinds: str) -> Path | None:
-    """Ask for a file that is there; None when the player thinks better of it."""
+    """Ask for a file that is there; None when the player thinks better of it. A folder that is not made yet gives
+    way to the one above it."""
+    folder = next((one for one in (folder, *folder.parents) if one.is_dir()), folder)
     return _asked(file_dialog(host, title, folder, kinds))
 
 

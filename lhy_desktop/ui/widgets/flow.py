@@ -4,8 +4,9 @@ from PySide6.QtCore import QMargins, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
-class FlowLayout(QLayout):
-    """Left to right, wrapping; rows are as high as their highest widget."""
+class ItemLayout(QLayout):
+    """A layout that keeps its items in order, and whose height depends on its width; ``_arrange`` places them. Hidden
+    items take no room."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 8) -> None:
         super().__init__(parent)
@@ -40,25 +41,33 @@ class FlowLayout(QLayout):
         super().setGeometry(rect)
         self._arrange(rect.marginsRemoved(self.contentsMargins()), move=True)
 
+    def minimumSize(self) -> QSize:
+        least = QSize(0, 0)
+        for item in self._shown():
+            least = least.expandedTo(item.minimumSize())
+        return least.grownBy(self.contentsMargins())
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        """The height that the items need at the width of ``rect``; ``move`` puts them there, too."""
+        raise NotImplementedError
+
+
+class FlowLayout(ItemLayout):
+    """Left to right, wrapping; rows are as high as their highest widget."""
+
     def sizeHint(self) -> QSize:
-        shown = [i.sizeHint() for i in self._items if not i.isEmpty()]
+        shown = [item.sizeHint() for item in self._shown()]
         width = sum(s.width() + self._gap for s in shown) - self._gap
         high = max((s.height() for s in shown), default=0)
         return QSize(max(0, width), high).grownBy(self.contentsMargins())
 
-    def minimumSize(self) -> QSize:
-        least = QSize(0, 0)
-        for item in self._items:
-            if not item.isEmpty():
-                least = least.expandedTo(item.minimumSize())
-        return least.grownBy(self.contentsMargins())
-
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         rows: list[list[tuple[QLayoutItem, QSize]]] = [[]]
         x = 0
-        for item in self._items:
-            if item.isEmpty():
-                continue
+        for item in self._shown():
             hint = item.sizeHint()
             size = hint.boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 10_000))
             if size.width() < hint.width() and item.hasHeightForWidth():

@@ -78,7 +78,7 @@ def parts(sheet: Sheet) -> tuple[object, ...]:
 
 
 @settings(
-    max_examples=15,
+    max_examples=60,
     phases=(Phase.explicit, Phase.generate),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

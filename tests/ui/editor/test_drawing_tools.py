@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from lhy_desktop.engine.board import Sheet
 from lhy_desktop.engine.board.check import problems
 from lhy_desktop.engine.board.drawn.covering import with_ground
+from lhy_desktop.engine.board.editing.findings import findings
 from lhy_desktop.engine.board.geometry import Point, center, midpoint
 from lhy_desktop.engine.board.names import parse_hex
 from lhy_desktop.engine.content.board_writer import write_board
@@ -21,6 +22,7 @@ from lhy_desktop.ui.editor.document.opening import document_of
 from lhy_desktop.ui.editor.tools.label import LabelTool
 from lhy_desktop.ui.editor.tools.line import LineTool
 from lhy_desktop.ui.editor.window.editor import Editor
+from lhy_desktop.ui.widgets.button import Chip
 from tests.ui.editor.hands import LEFT, PLAIN, RIGHT, click, drag, pixel, type_key
 
 ALT, SHIFT, CTRL = (
@@ -171,6 +173,33 @@ def test_lines_from_click_to_click_and_off_the_board(editor: Editor) -> None:
     assert ("J4", "J5") in hexes(editor, "road"), "dragged back"
 
 
+def test_a_line_ended_near_the_edge_leads_off_the_board(editor: Editor) -> None:
+    """In the outer third of a whole hex at the edge; in its middle it ends there, and a problem says so."""
+    places = sheet_of(editor).places
+    top = next(center(*cell) for cell in places.values() if cell == (5, 1))
+    bottom = next(center(*cell) for cell in places.values() if cell == (4, 26))
+    type_key(editor, Qt.Key.Key_R)
+    editor.desk.pick.take("line", "river")
+    QTest.mouseMove(editor.desk.view.viewport(), place(editor, (top[0], top[1] - 300)))
+    assert editor.desk.view.ghost.dots == ((top[0], top[1] - 500),), "the ghost shows the way out"
+    stroke(
+        editor, (top[0], top[1] - 300), (top[0], top[1] + 2000), (bottom[0], bottom[1]), (bottom[0], bottom[1] + 300)
+    )
+    (river,) = sheet_of(editor).lines
+    assert (river.start, river.end) == (1, 4)
+    stroke(editor, (top[0], top[1] - 300), (top[0], top[1] + 300), (top[0], top[1] - 300), button=RIGHT)
+    stroke(editor, (top[0], top[1] + 2000), (top[0], top[1] + 1000), top)
+    assert [line.start or line.end for line in sheet_of(editor).lines].count(1) == 0
+    sheet = sheet_of(editor)
+    (short,) = (one for one in findings(sheet) if one.key == "line.short")
+    assert short.text.startswith("The river ends in E1, at the edge of the board")
+    led = short.fixes[0].make(sheet)
+    assert problems(led) == () and [line for line in led.lines if 1 in (line.start, line.end)]
+    for end in ((top[0], top[1] - 300), (top[0] + 3000, top[1] + 1000), (top[0] + 3000, top[1] - 300)):
+        tap(editor, end)
+    assert len([line for line in sheet_of(editor).lines if line.start == line.end == 1]) == 1, "from click to click"
+
+
 def test_a_gesture_is_taken_back_by_esc(editor: Editor) -> None:
     text = front(editor).text
     type_key(editor, Qt.Key.Key_R)
@@ -208,6 +237,25 @@ def test_buildings_stand_where_they_fit(editor: Editor) -> None:
         one = sheet_of(editor).footprints[0]
         tap(editor, (sum(p[0] for p in one.points) // 4, sum(p[1] for p in one.points) // 4), ALT)
     assert sheet_of(editor).ground("D4").terrain == "village" and undone(editor, text)
+
+
+def test_one_click_builds_as_many_houses_as_fit(editor: Editor) -> None:
+    text = front(editor).text
+    type_key(editor, Qt.Key.Key_U)
+    editor.desk.pick.take("building", "stone_building")
+    tool = editor.desk.tool
+    assert tool is not None
+    chips = {one.text(): one for one in tool.options() if isinstance(one, Chip)}
+    assert chips["One"].isChecked()
+    chips["As many as fit"].click()
+    QTest.mouseMove(editor.desk.view.viewport(), pixel(editor.desk.view, "D4"))
+    shown = len(editor.desk.view.ghost.shapes)
+    click(editor, "D4")
+    assert len(sheet_of(editor).footprints) == shown >= 3 and front(editor).stack.count() == 1
+    click(editor, "E4", button=RIGHT)
+    drag(editor, "F4", "G4")
+    assert {one.hex for one in sheet_of(editor).footprints} == {"D4", "F4", "G4"} and front(editor).stack.count() == 2
+    assert undone(editor, text)
 
 
 def wheel(editor: Editor, hex: str, notches: int, keys: Qt.KeyboardModifier = PLAIN) -> None:
@@ -285,6 +333,27 @@ def test_shapes_point_by_point(editor: Editor) -> None:
     QTest.mouseDClick(editor.desk.view.viewport(), LEFT, PLAIN, place(editor, corners[2]))
     assert [(one.kind, one.width, len(one.points)) for one in sheet_of(editor).features] == [("hedge", 60, 3)]
     assert undone(editor, text)
+
+
+def test_what_is_painted_leaves_hexes_of_a_drawn_shape_to_it(editor: Editor) -> None:
+    said: list[str] = []
+    editor.desk.said.connect(said.append)
+    type_key(editor, Qt.Key.Key_P)
+    x, y = center(*parse_hex("F5"))
+    for corner in ((-400, -300), (400, -300), (400, 300), (-400, 300)):
+        tap(editor, (x + corner[0], y + corner[1]))
+    type_key(editor, Qt.Key.Key_Return)
+    editor.desk.pick.take("ground", "field")
+    for key in (Qt.Key.Key_B, Qt.Key.Key_F):
+        type_key(editor, key)
+        drag(editor, "F4", "F6")
+        grounds = [sheet_of(editor).ground(hex).terrain for hex in ("F4", "F5", "F6")]
+        assert grounds == ["field", "open", "field"], "the shape decides in F5"
+        assert any(one.startswith("F5 lies in drawn woods: there the shape decides.") for one in said)
+        said.clear()
+        type_key(editor, Qt.Key.Key_Z, CTRL)
+        click(editor, "F5", button=RIGHT)
+        editor.desk.pick.take("ground", "field")
 
 
 def test_the_eyedropper_takes_what_lies_on_top_with_its_tool(editor: Editor) -> None:

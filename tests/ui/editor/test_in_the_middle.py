@@ -78,3 +78,13 @@ def test_what_needs_a_board_is_grey_without_one(editor: Editor) -> None:
     editor.close(board)
     ids = ("tool.paint", "view.fit", "view.field", "board.size", "edit.undo")
     assert not any(registry[id].isEnabled() for id in ids) and all(registry.reason(id) for id in ids)
+
+
+def test_a_fill_that_was_put_down_does_not_come_back_to_a_hex_that_is_gone(editor: Editor) -> None:
+    editor.run("tool.fill")
+    QTest.mouseMove(editor.desk.view.viewport(), pixel(editor.desk.view, "K14"))
+    editor.run("tool.paint")
+    editor.desk.open(document_of(board_skeleton("small", "Small", 4, 4), None, "Small"))
+    editor.run("tool.fill")
+    editor.desk.pick.take("ground", "field")
+    assert not editor.desk.view.ghost.cells

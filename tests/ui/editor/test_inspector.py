@@ -51,7 +51,7 @@ def test_with_nothing_to_show_each_tab_says_how_to_come_to_something(editor: Edi
     assert page.empty.isVisible() and page.empty.text().startswith("Point at a hex")
     editor.desk.close_all()
     named = {key: page for dock in editor.window.docks.values() for key, page in dock.named.items()}
-    for key in ("hex", "board", "text", "history", "problems"):
+    for key in ("hex", "board", "text", "history"):
         dock = next(one for one in editor.window.docks.values() if key in one.named)
         dock.tabs.open(list(dock.named).index(key))
         words = [one.text() for one in named[key].findChildren(QLabel) if one.isVisible()]

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.engine.board.editing.resizing import resized
 from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.ui.board.places import to_scene
 from lhy_desktop.ui.editor.document.opening import document_of
@@ -128,3 +129,7 @@ def test_rows_and_columns_are_added_and_missions_follow(user: Path, editor: Edit
     assert board.text == before
     follower.stack.undo()
     assert follower.text.encode() == played
+    board.edit("Cut", resized(board.sheet, right=-6).sheet)
+    editor.desk.bring(follower)
+    qtbot.waitUntil(lambda: bool(editor.desk.found_in(follower.content)), timeout=10_000)
+    assert path.read_bytes().decode() == before, "a mission is judged on its board as it is drawn beside it"

@@ -18,8 +18,8 @@ def test_a_collection_never_runs_in_the_thinking_thread(table: Table) -> None:
     gc.callbacks.append(seen)
     try:
         playing = table(roll="auto")
-        assert not gc.isenabled()
         until(lambda: playing.game.state == "asking")
+        assert not gc.isenabled()
         gc.collect(0)
         for _ in range(200):
             playing.game.changed()

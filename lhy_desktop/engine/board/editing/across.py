@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from lhy_desktop.engine.board.editing.halves import Half
-from lhy_desktop.engine.board.editing.part import Chain, moved_chain, stretches
+from lhy_desktop.engine.board.editing.part import Chain, moved_chain, reversed_line, stretches
 from lhy_desktop.engine.board.editing.symmetry import Symmetry
 from lhy_desktop.engine.board.geometry import Cell, Point, center, neighbor
 from lhy_desktop.engine.board.sheet import Line
@@ -115,16 +115,6 @@ def _slice(run: Chain, low: int, high: int) -> Iterator[Chain]:
     yield Chain(line, run.cells[low:high])
 
 
-def _back(line: Line) -> Line:
-    return msgspec.structs.replace(
-        line,
-        hexes=line.hexes[::-1],
-        start=line.end,
-        end=line.start,
-        drawn=tuple(points[::-1] for points in reversed(line.drawn)),
-    )
-
-
 def reverse(chain: Chain) -> Chain:
     """The same chain from its other end."""
-    return Chain(_back(chain.line), chain.cells[::-1])
+    return Chain(reversed_line(chain.line), chain.cells[::-1])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from lhy_desktop.engine.board.editing.part import on_sheet
-from lhy_desktop.engine.board.geometry import DIRECTIONS, Cell, Point, center, contains, distance, neighbor
+from lhy_desktop.engine.board.geometry import DIRECTIONS, STEPS, Cell, Point, center, contains, distance, neighbor
 from lhy_desktop.engine.board.sheet import Ground, Sheet
 
 Kind = Callable[[Ground], object]
@@ -50,13 +50,13 @@ def _off(a: Point, b: Point, p: Point) -> int:
 
 def same_around(sheet: Sheet, start: Cell, kind: Kind) -> frozenset[Cell]:
     """The hexes that hang together with one and are of its kind."""
-    grounds = dict(zip(sheet.places.values(), sheet.grounds, strict=True))
-    wanted, found, waiting = kind(grounds[start]), {start}, [start]
+    alike = same_everywhere(sheet, start, kind)
+    found, waiting = {start}, [start]
     while waiting:
-        here = waiting.pop()
-        for d in DIRECTIONS:
-            near = neighbor(*here, d)
-            if near not in found and near in grounds and kind(grounds[near]) == wanted:
+        c, v = waiting.pop()
+        for columns, halves in STEPS:
+            near = (c + columns, v + halves)
+            if near in alike and near not in found:
                 found.add(near)
                 waiting.append(near)
     return frozenset(found)
@@ -64,9 +64,10 @@ def same_around(sheet: Sheet, start: Cell, kind: Kind) -> frozenset[Cell]:
 
 def same_everywhere(sheet: Sheet, start: Cell, kind: Kind) -> frozenset[Cell]:
     """All hexes of the kind of one."""
-    pairs = list(zip(sheet.places.values(), sheet.grounds, strict=True))
-    wanted = kind(dict(pairs)[start])
-    return frozenset(cell for cell, ground in pairs if kind(ground) == wanted)
+    wanted = kind(sheet.grounds[(start[0] - 1) * sheet.rows + start[1] // 2])
+    kinds = {id(ground): kind(ground) == wanted for ground in sheet.grounds}
+    pairs = zip(sheet.places.values(), map(id, sheet.grounds), strict=True)
+    return frozenset(cell for cell, ground in pairs if kinds[ground])
 
 
 def rectangle(sheet: Sheet, a: Point, b: Point) -> frozenset[Cell]:

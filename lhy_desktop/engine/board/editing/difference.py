@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from lhy_desktop.engine.board.editing.part import on_sheet
-from lhy_desktop.engine.board.geometry import DIRECTIONS, HALF, PITCH, Cell, neighbor
+from lhy_desktop.engine.board.geometry import HALF, PITCH, STEPS, Cell
 from lhy_desktop.engine.board.sheet import Feature, Footprint, Line, Sheet, Side
 
 
@@ -20,8 +20,10 @@ def difference(old: Sheet, new: Sheet) -> frozenset[Cell] | None:
     if old.grounds is not new.grounds:
         cells = new.places.values()
         found.update(cell for cell, a, b in zip(cells, old.grounds, new.grounds, strict=True) if a is not b and a != b)
+    named: set[str] = set()
     for a, b in ((old.sides, new.sides), (old.lines, new.lines), (old.footprints, new.footprints)):
-        found.update(_places(new, _unlike(a, b)))
+        named.update(_names(_unlike(a, b)))
+    found.update(_places(new, named))
     for feature in _unlike(old.features, new.features):
         found.update(_around(new, feature))
     return frozenset(found)
@@ -32,17 +34,21 @@ def _unlike(old: tuple[object, ...], new: tuple[object, ...]) -> Iterable[object
     return () if old is new else set(old) ^ set(new)
 
 
-def _places(sheet: Sheet, entries: Iterable[object]) -> Iterator[Cell]:
-    """The hexes of entries, with their neighbors."""
-    places = sheet.places
+def _names(entries: Iterable[object]) -> Iterator[str]:
+    """The hexes that entries name."""
     for one in entries:
-        names = one.hexes if isinstance(one, Line) else (one.hex,) if isinstance(one, Side | Footprint) else ()
-        for name in names:
-            cell = places.get(name)
-            if cell is not None:
-                yield cell
-                near = (neighbor(*cell, d) for d in DIRECTIONS)
-                yield from (other for other in near if on_sheet(sheet.columns, sheet.rows, other))
+        if isinstance(one, Line):
+            yield from one.hexes
+        elif isinstance(one, Side | Footprint):
+            yield one.hex
+
+
+def _places(sheet: Sheet, names: Iterable[str]) -> set[Cell]:
+    """The hexes of these names, with their neighbors."""
+    places = sheet.places
+    cells = {places[name] for name in names if name in places}
+    found = cells | {(c + columns, v + halves) for c, v in cells for columns, halves in STEPS}
+    return {cell for cell in found if on_sheet(sheet.columns, sheet.rows, cell)}
 
 
 def _around(sheet: Sheet, feature: object) -> Iterator[Cell]:

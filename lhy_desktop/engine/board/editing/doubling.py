@@ -9,6 +9,7 @@ import msgspec
 from lhy_desktop.engine.board.editing.edges import Edge, plain
 from lhy_desktop.engine.board.editing.part import on_sheet
 from lhy_desktop.engine.board.editing.symmetry import Symmetry
+from lhy_desktop.engine.board.editing.yielding import yielding
 from lhy_desktop.engine.board.geometry import DIRECTIONS, Cell
 from lhy_desktop.engine.board.names import hex_name
 from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground, Sheet, Side
@@ -22,7 +23,8 @@ def doubled(before: Sheet, after: Sheet, symmetry: Symmetry | None, painted: Set
     buildings and drawn features. Names are not doubled, nor are lines: a line is laid twice, along both
     :meth:`Symmetry.chains`, so that it joins what lies there. Where both sides were changed, both stay as they are.
 
-    The ground and the buildings of ``painted`` hexes come to the other side even where they were no others before.
+    The ground and the buildings of ``painted`` hexes come to the other side even where they were no others before. What
+    the rows say yields to areas drawn on the other side.
     """
     if symmetry is None or (after is before and not painted):
         return after
@@ -33,7 +35,7 @@ def doubled(before: Sheet, after: Sheet, symmetry: Symmetry | None, painted: Set
         footprints=_footprints(before, after, symmetry, painted),
         features=_features(before, after, symmetry),
     )
-    return after if made == after else made
+    return after if made == after else yielding(before, made)
 
 
 def _grounds(before: Sheet, after: Sheet, symmetry: Symmetry, painted: Set[Cell]) -> tuple[Ground, ...]:

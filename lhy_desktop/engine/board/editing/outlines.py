@@ -9,9 +9,9 @@ import msgspec
 
 from lhy_desktop.engine.board import words
 from lhy_desktop.engine.board.drafting.curves import nearest_on
-from lhy_desktop.engine.board.drawn.covering import BEYOND, MOST, check_feature, covered
+from lhy_desktop.engine.board.drawn.covering import BEYOND, MOST, check_feature
 from lhy_desktop.engine.board.drawn.outline import polygons
-from lhy_desktop.engine.board.editing.painting import changed
+from lhy_desktop.engine.board.editing.yielding import yielding
 from lhy_desktop.engine.board.geometry import (
     DIRECTIONS,
     HALF,
@@ -70,31 +70,19 @@ def _kept(sheet: Sheet, point: Point) -> Point:
 
 def added(sheet: Sheet, feature: Feature) -> Sheet:
     """The sheet with one more shape. The hexes in it get its ground. ValueError when it cannot be drawn."""
-    return _grounded(msgspec.structs.replace(sheet, features=(*sheet.features, sound(sheet, feature))))
+    return yielding(sheet, msgspec.structs.replace(sheet, features=(*sheet.features, sound(sheet, feature))))
 
 
 def replaced(sheet: Sheet, number: int, feature: Feature) -> Sheet:
     """The sheet with another shape in the place of one. ValueError when it cannot be drawn."""
     made = (*sheet.features[:number], sound(sheet, feature), *sheet.features[number + 1 :])
-    return _grounded(msgspec.structs.replace(sheet, features=made))
+    return yielding(sheet, msgspec.structs.replace(sheet, features=made))
 
 
 def taken_away(sheet: Sheet, number: int) -> Sheet:
     """The sheet without a shape; its hexes are what their rows say."""
-    return _grounded(msgspec.structs.replace(sheet, features=(*sheet.features[:number], *sheet.features[number + 1 :])))
-
-
-def _grounded(sheet: Sheet) -> Sheet:
-    """Hexes in drawn areas leave their ground to them, and their buildings go."""
-    wrong = {
-        hex for hex, i in covered(sheet).items() if sheet.ground(hex).terrain not in ("open", sheet.features[i].kind)
-    }
-    if not wrong:
-        return sheet
-    made = changed(
-        sheet, {sheet.places[hex] for hex in wrong}, lambda one: msgspec.structs.replace(one, terrain="open", look="")
-    )
-    return msgspec.structs.replace(made, footprints=tuple(one for one in made.footprints if one.hex not in wrong))
+    made = (*sheet.features[:number], *sheet.features[number + 1 :])
+    return yielding(sheet, msgspec.structs.replace(sheet, features=made))
 
 
 def gripped(sheet: Sheet, number: int, grip: Grip, point: Point) -> Feature:

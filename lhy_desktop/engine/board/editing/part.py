@@ -9,6 +9,7 @@ import msgspec
 from lhy_desktop.engine.board.drawn.covering import BEYOND
 from lhy_desktop.engine.board.editing.halves import Half
 from lhy_desktop.engine.board.editing.motion import Motion
+from lhy_desktop.engine.board.editing.yielding import yielding
 from lhy_desktop.engine.board.geometry import HALF, PITCH, Cell, Point, at, direction_of, neighbor, opposite
 from lhy_desktop.engine.board.names import hex_name, parse_hex
 from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground, Line, Sheet, Side
@@ -157,6 +158,17 @@ def _line(line: Line, motion: Motion) -> Line:
     )
 
 
+def reversed_line(line: Line) -> Line:
+    """The same line from its other end."""
+    return msgspec.structs.replace(
+        line,
+        hexes=line.hexes[::-1],
+        start=line.end,
+        end=line.start,
+        drawn=tuple(points[::-1] for points in reversed(line.drawn)),
+    )
+
+
 def _footprint(one: Footprint, motion: Motion) -> Footprint:
     return msgspec.structs.replace(one, points=_points(one.points, motion))
 
@@ -177,7 +189,8 @@ class Put(msgspec.Struct, frozen=True):
 
 
 def put(sheet: Sheet, part: Part) -> Put:
-    """A part on a sheet: its hexes lose what stood there, what lies beyond the sheet is lost."""
+    """A part on a sheet: its hexes lose what stood there, what lies beyond the sheet is lost, and rows yield to areas
+    drawn over them."""
     inside = {cell for cell in part.grounds if on_sheet(sheet.columns, sheet.rows, cell)}
     bare = without(sheet, inside)
     places = sheet.places
@@ -191,7 +204,7 @@ def put(sheet: Sheet, part: Part) -> Put:
         footprints=(*bare.footprints, *(_renamed(one, cell) for cell, one in part.footprints if cell in inside)),
         features=(*bare.features, *features_on(size, part.features)),
     )
-    return Put(made, tuple(sorted(part.grounds.keys() - inside)))
+    return Put(yielding(sheet, made), tuple(sorted(part.grounds.keys() - inside)))
 
 
 def _side_on(size: tuple[int, int], cell: Cell, one: Side) -> Iterator[Side]:

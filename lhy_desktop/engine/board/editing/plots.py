@@ -118,7 +118,7 @@ class Plot:
             reach = CLEARANCE[way] * distance // 100
             if contains(outline, a) or any(segments_near(p, q, a, b, reach) for p, q in edges(outline)):
                 return f"The building would stand on the {way.replace('_', ' ')} in {hex}."
-        if any(_overlap(outline, other) for other in self._built):
+        if any(overlap(outline, other) for other in self._built):
             return f"Another building of {here} is in the way."
         if any(_covers(outline, gate, _GATE) for gate in self._gates):
             return f"The building would block an opening in a hexside of {here}."
@@ -151,7 +151,8 @@ def _covers(outline: Outline, point: Point, reach: int) -> bool:
     return contains(outline, point) or any(segments_near(a, b, point, point, reach) for a, b in edges(outline))
 
 
-def _overlap(one: Outline, other: Outline) -> bool:
+def overlap(one: Outline, other: Outline) -> bool:
+    """Whether two buildings stand in one another, or too near."""
     if contains(one, other[0]) or contains(other, one[0]):
         return True
     return any(segments_near(a, b, p, q, _GAP) for a, b in edges(one) for p, q in edges(other))

@@ -11,6 +11,7 @@ from lhy_desktop.engine.board import words
 from lhy_desktop.engine.board.editing.edges import Edge, corners_along, edges_at, fenced, plain, side_near, unfenced
 from lhy_desktop.engine.board.editing.part import on_sheet
 from lhy_desktop.engine.board.geometry import Point, side, square3
+from lhy_desktop.engine.board.kits import COMPASS
 from lhy_desktop.engine.board.names import hex_name
 from lhy_desktop.engine.board.sheet import Sheet
 
@@ -110,5 +111,5 @@ def _toggled(openings: tuple[tuple[int, int], ...], place: int, width: int) -> t
 
 
 def named(edge: Edge) -> str:
-    """A hexside as people and files name it: ``F5/3``."""
-    return f"{hex_name(*edge[0])}/{edge[1]}"
+    """A hexside as people name it: "SE side of F5"."""
+    return f"{COMPASS[edge[1]]} side of {hex_name(*edge[0])}"

@@ -15,8 +15,8 @@ from lhy_desktop.engine.board.drafting.routes import FAMILIES, draw_lines, redra
 from lhy_desktop.engine.board.editing.bridging import crossed, uncrossed
 from lhy_desktop.engine.board.editing.choosing import straight
 from lhy_desktop.engine.board.editing.painting import flagged
-from lhy_desktop.engine.board.editing.part import on_sheet
-from lhy_desktop.engine.board.geometry import Cell, direction_of, neighbor, opposite
+from lhy_desktop.engine.board.editing.part import on_sheet, reversed_line
+from lhy_desktop.engine.board.geometry import HALF, Cell, Point, at, center, direction_of, neighbor, opposite
 from lhy_desktop.engine.board.names import hex_name
 from lhy_desktop.engine.board.sheet import Line, Sheet
 
@@ -54,7 +54,7 @@ def _laid(sheet: Sheet, line: Line, joined: bool) -> Sheet:
     new = line.hexes
     if joined:
         line = _after(sheet, lines, line)
-        line = _reversed(_after(sheet, lines, _reversed(line)))
+        line = reversed_line(_after(sheet, lines, reversed_line(line)))
     made = draw_lines(sheet, (*lines, line))[-1] if not line.drawn else line
     sheet = msgspec.structs.replace(sheet, lines=(*lines, made))
     return _meeting(sheet, len(lines), new) if joined else sheet
@@ -92,6 +92,17 @@ def led(sheet: Sheet, chain: Sequence[Cell], cell: Cell) -> list[Cell]:
         else:
             found = [step]
     return found
+
+
+def way_out(sheet: Sheet, point: Point) -> Cell | None:
+    """The place beyond the sheet to which a line leads that begins or ends at a point in the outer third of a whole hex
+    at the edge. None elsewhere; a hex that the edge cuts in half has its middle on it."""
+    cell = at(point, 0)
+    if not _on(sheet, cell) or cell[0] in (1, sheet.columns) or cell[1] in (0, 2 * sheet.rows - 1):
+        return None
+    far = point[1] - center(*cell)[1]
+    beyond = neighbor(*cell, 1 if far < 0 else 4)
+    return beyond if 3 * abs(far) > HALF and not _on(sheet, beyond) else None
 
 
 def runs(sheet: Sheet, chain: Sequence[Cell]) -> Iterator[list[Cell]]:
@@ -148,7 +159,7 @@ def _after(sheet: Sheet, lines: list[Line], line: Line) -> Line:
     here = [i for i, other in enumerate(lines) if line.hexes[0] in other.hexes and _alike(other, line)]
     if line.start is not None or len(here) != 1:
         return line
-    for one in (lines[here[0]], _reversed(lines[here[0]])):
+    for one in (lines[here[0]], reversed_line(lines[here[0]])):
         if _leads_to(one, line):
             del lines[here[0]]
             return _joined(sheet, lines, one, line)
@@ -178,16 +189,6 @@ def _joined(sheet: Sheet, lines: Iterable[Line], before: Line, after: Line) -> L
     pieces = (*before.drawn[:-1], (), *(after.drawn[1:] or ((),) * (len(after.hexes) - 1)))
     fresh = {i for i, piece in enumerate(pieces) if not piece}
     return redraw(sheet, msgspec.structs.replace(made, drawn=pieces), lines, fresh | {meet})
-
-
-def _reversed(line: Line) -> Line:
-    return msgspec.structs.replace(
-        line,
-        hexes=line.hexes[::-1],
-        start=line.end,
-        end=line.start,
-        drawn=tuple(points[::-1] for points in reversed(line.drawn)),
-    )
 
 
 def _meeting(sheet: Sheet, number: int, hexes: Sequence[str]) -> Sheet:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lhy_desktop.engine.board.geometry import DIRECTIONS, neighbor, opposite
 from lhy_desktop.engine.board.sheet import Sheet
 
 COMPASS: dict[int, str] = dict(zip(DIRECTIONS, ("N", "NE", "SE", "S", "SW", "NW"), strict=True))
 """Directions as people read them."""
+
+
+def sides_named(ways: Sequence[int]) -> str:
+    """Hexsides of a hex as people name them: "N side", "N and NE sides"."""
+    names = [COMPASS[way] for way in ways]
+    if len(names) == 1:
+        return f"{names[0]} side"
+    return "All sides" if len(names) == len(COMPASS) else f"{', '.join(names[:-1])} and {names[-1]} sides"
 
 
 def sides_around(sheet: Sheet, hex: str) -> tuple[tuple[int, str], ...]:

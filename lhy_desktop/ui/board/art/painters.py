@@ -62,6 +62,9 @@ class Painter:
     def bury(self) -> None:
         """Wait until it has ended."""
         self.process.join(2)
+        if self.process.is_alive():  # on a machine that has more to do than it can
+            self.process.kill()
+            self.process.join()
         self.process.close()
 
 
@@ -86,9 +89,9 @@ class Workshop:
             return True
         return len(self._painters) < MOST and waiting >= _LONG and time.monotonic() - self._opened > _SOON
 
-    def renew(self, board: Board) -> None:
-        """Have another board painted from now on."""
-        self._board, self._packed = board, b""
+    def renew(self, board: Board, packed: bytes) -> None:
+        """Have another board painted from now on; ``packed`` is ``worker.packed``, which takes long."""
+        self._board, self._packed = board, packed
 
     def send(self, job: Job) -> None:
         """Give a job to a painter that has none, starting one when all have."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QImage, QPainter
 
-from lhy_desktop.engine.board.geometry import Cell, corners
-from lhy_desktop.ui.board.places import HEX, to_scene
+from lhy_desktop.engine.board.geometry import Cell
+from lhy_desktop.ui.board.places import HEX
+from lhy_desktop.ui.editor.surface.ghost import rim_of
 from lhy_desktop.ui.editor.surface.view import EditView
 
 _LARGEST = 2400
@@ -15,10 +16,7 @@ _LARGEST = 2400
 
 def picture(view: EditView, cells: frozenset[Cell]) -> QImage:
     """The ground of some hexes as large as it is seen; what lies around them is left out."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for cell in cells:
-        path.addPolygon(QPolygonF([to_scene(point) for point in corners(*cell)]))
+    path = rim_of(cells)
     box = path.boundingRect()
     scale = min(view.camera.pixels / HEX, _LARGEST / max(box.width(), box.height(), 1))
     image = QImage(max(1, round(box.width() * scale)), max(1, round(box.height() * scale)), QImage.Format.Format_ARGB32)

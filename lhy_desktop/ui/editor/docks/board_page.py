@@ -3,13 +3,15 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from lhy_desktop.ui.editor.docks.fields import Select
 from lhy_desktop.ui.editor.docks.models import BoardModel
+from lhy_desktop.ui.editor.docks.rows import CountRow, Rows
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.empty import EmptyOr
 from lhy_desktop.ui.widgets.number import Number
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
 from lhy_desktop.ui.widgets.words import label
@@ -21,6 +23,8 @@ class BoardPage(QWidget):
 
     changed = Signal(str, str)
     size_asked = Signal()
+    seen = Signal()
+    """It becomes visible."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,15 +35,20 @@ class BoardPage(QWidget):
         self.id.setAccessibleName("Id of the board")
         self.id.setToolTip("Missions name the board by it: small letters, digits and underscores.")
         self.fault = label("", "stop", wrap=True)
-        self.extent = label("", "strong")
+        self.extent = label("", "strong", wrap=True)
         self.resize_button = KeyButton("Change size…", press=self.size_asked)
         self.meters = Number("Meters across a hex", 1, 1000, 45, 5)
         self.ruleset, self.season = Select("Rulebook in hand"), Select("Season it is seen in")
         self.counts = Section("On this board")
+        self._count_rows = Rows(self.counts, CountRow)
         inside = QWidget()
         column = in_column(self._head(), Hairline(), self._seen(), Hairline(), self.counts, 1, of=inside, gap=0)
         column.setContentsMargins(0, 0, 0, 8)
-        in_column((Scroller(inside), 1), of=self)
+        self.empty = label("Make a board or open one, to see its title and its size here.", "muted", wrap=True)
+        self._pages = EmptyOr(self.empty, Scroller(inside))
+        self.show_there = self._pages.show_there
+        """Show whether there is a board."""
+        in_column((self._pages, 1), of=self)
         self.title.editingFinished.connect(lambda: self._tell_text("title", self.title))
         self.id.editingFinished.connect(lambda: self._tell_text("id", self.id))
         self.meters.changed.connect(lambda value: self.changed.emit("meters", str(value)))
@@ -83,12 +92,13 @@ class BoardPage(QWidget):
         self.ruleset.show_chosen(model.ruleset)
         self.season.show_chosen(model.season)
         if before is None or before.counts != model.counts:
-            clear(self.counts.inner)
-            for name, count in model.counts:
-                row = QWidget()
-                in_row((label(name), 1), label(count, "muted"), of=row)
-                row.setAccessibleName(f"{name}: {count}")
-                self.counts.add(row)
+            self._count_rows.show(
+                [partial(CountRow.show_count, name=name, count=count) for name, count in model.counts]
+            )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.seen.emit()
+        super().showEvent(event)
 
     def _tell_text(self, what: str, field: QLineEdit) -> None:
         text = field.text().strip()

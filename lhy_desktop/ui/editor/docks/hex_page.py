@@ -4,16 +4,17 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from lhy_desktop.engine.board.editing.part import Part
 from lhy_desktop.ui.editor.docks.columns import Columns
 from lhy_desktop.ui.editor.docks.fields import Select, ValueButton
-from lhy_desktop.ui.editor.docks.models import Fact, HexModel, Option
+from lhy_desktop.ui.editor.docks.models import Fact, HexModel
 from lhy_desktop.ui.editor.docks.part_picture import PartPicture
+from lhy_desktop.ui.editor.docks.rows import FactRow, Rows, ThingRow
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
-from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import TickBox
+from lhy_desktop.ui.widgets.empty import EmptyOr
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.number import Number
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
@@ -36,11 +37,11 @@ class HexPage(QWidget):
         super().__init__(parent)
         face(self, "paper")
         self._model: HexModel | None = None
-        self.empty = label("Point at a hex, or choose some, to read about them here.", "muted", wrap=True)
-        self.empty.setContentsMargins(12, 12, 12, 12)
+        self.empty = label("", "muted", wrap=True)
         self.picture = PartPicture(104, 92)
         self.title, self.lines = Words(), Words()
         self.facts = Section("In play")
+        self._fact_rows = Rows(self.facts, FactRow)
         self.ground, self.look = Select("Ground"), Select("Look")
         self.level = Number("Level", -9, 20)
         self.mixed = label("different levels", "small")
@@ -54,9 +55,10 @@ class HexPage(QWidget):
             column.addWidget(part)
             column.addWidget(Hairline())
         column.addStretch(1)
-        in_column(self.empty, (Scroller(self._body), 1), of=self, gap=0)
+        self._pages = EmptyOr(self.empty, Scroller(self._body))
+        in_column((self._pages, 1), of=self)
         self._wire()
-        self.show_model(None)
+        self.show_empty("")
 
     # -- how it is laid out -------------------------------------------------------------------------------------------
 
@@ -103,6 +105,7 @@ class HexPage(QWidget):
     def _things(self) -> QWidget:
         """Lines and buildings, each with a way to take it away."""
         self._thing_section = Section("Lines and buildings")
+        self._thing_rows = Rows(self._thing_section, self._thing)
         return self._thing_section
 
     def _wire(self) -> None:
@@ -119,10 +122,14 @@ class HexPage(QWidget):
         """The picture of what is shown."""
         self.picture.show_part(part, painted)
 
+    def show_empty(self, words: str) -> None:
+        """Show no hex; ``words`` say how to come to one."""
+        self.empty.setText(words)
+        self.show_model(None)
+
     def show_model(self, model: HexModel | None) -> None:
         """Show another hex, or the same one otherwise; None for no hex."""
-        self._body.setVisible(model is not None)
-        self.empty.setVisible(model is None)
+        self._pages.show_there(model is not None)
         before, self._model = self._model, model
         if model == before:
             return
@@ -131,14 +138,16 @@ class HexPage(QWidget):
             return
         self.title.say((Span(model.title, "lead"),))
         self.lines.say("\n".join(model.lines))
-        self._show_facts(model.facts, before.facts if before is not None else None)
+        if before is None or before.facts != model.facts:
+            self._show_facts(model.facts)
         self._show_ground(model)
         self._show_flags(model)
         for button, chosen in zip(self.sides, model.sides, strict=False):
             button.show_chosen(chosen)
             button.setEnabled(model.editable)
         self._side_section.setVisible(bool(model.sides))
-        if before is None or (before.ways, before.buildings) != (model.ways, model.buildings):
+        shown = (model.ways, model.buildings, model.editable)
+        if before is None or (before.ways, before.buildings, before.editable) != shown:
             self._show_things(model)
         for field in (self.ground, self.look, self.level, self.label, *self.flags.values()):
             field.setEnabled(model.editable)
@@ -148,18 +157,8 @@ class HexPage(QWidget):
         model, self._model = self._model, None
         self.show_model(model)
 
-    def _show_facts(self, facts: Sequence[Fact], before: Sequence[Fact] | None) -> None:
-        self.facts.setVisible(bool(facts))
-        if facts == before:
-            return
-        clear(self.facts.inner)
-        for fact in facts:
-            rule = (Span("  "), Span(fact.rule, "muted")) if fact.rule else ()
-            value = Words((Span(fact.value, "bold"), *rule))
-            row = QWidget()
-            in_row((label(fact.name, "muted", wrap=True), 4, TOP), (value, 5), of=row, gap=8)
-            row.setAccessibleName(f"{fact.name}: {fact.value}")
-            self.facts.add(row)
+    def _show_facts(self, facts: Sequence[Fact]) -> None:
+        self._fact_rows.show([partial(FactRow.show_fact, fact=fact) for fact in facts])
 
     def _show_ground(self, model: HexModel) -> None:
         self.ground.show_chosen(model.ground)
@@ -191,20 +190,13 @@ class HexPage(QWidget):
             box.setAccessibleName(f"{flag.name}, in some of them" if state is None else flag.name)
 
     def _show_things(self, model: HexModel) -> None:
-        clear(self._thing_section.inner)
-        for what, options in (("way", model.ways), ("building", model.buildings)):
-            for option in options:
-                self._thing_section.add(self._thing(what, option, model.editable))
-        self._thing_section.setVisible(bool(model.ways or model.buildings))
+        things = [("way", option) for option in model.ways] + [("building", option) for option in model.buildings]
+        show = [partial(ThingRow.show_thing, what=what, option=one, editable=model.editable) for what, one in things]
+        self._thing_rows.show(show)
 
-    def _thing(self, what: str, option: Option, editable: bool) -> QWidget:
-        row, words = QWidget(), QLabel(option.name)
-        words.setTextFormat(Qt.TextFormat.PlainText)
-        words.setWordWrap(True)
-        away = KeyButton("Take away", kind="quiet", press=lambda: self._tell(what, option.id))
-        away.setAccessibleName(f"Take away: {option.name}")
-        away.setEnabled(editable)
-        in_row((words, 1), away, of=row, gap=8)
+    def _thing(self) -> ThingRow:
+        row = ThingRow()
+        row.away.connect(self._tell)
         return row
 
     def _name(self) -> None:

@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column
+from lhy_desktop.ui.widgets.empty import EmptyOr
 from lhy_desktop.ui.widgets.painting import LEFT, MIDDLE, RIGHT, draw_box, write
 from lhy_desktop.ui.widgets.section import face
+from lhy_desktop.ui.widgets.words import label
 
 Index = QModelIndex | QPersistentModelIndex
 _HIGH, _SIZE = 26, 12.5
@@ -73,7 +75,11 @@ class HistoryPanel(QWidget):
         self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.view.setMouseTracking(True)
         self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        in_column((self.view, 1), of=self, margins=(4, 6, 0, 4))
+        self.empty = label("Make a board or open a file, and each of your steps is listed here.", "muted", wrap=True)
+        listed = QWidget()
+        in_column((self.view, 1), of=listed, margins=(4, 6, 0, 4))
+        self._pages = EmptyOr(self.empty, listed)
+        in_column((self._pages, 1), of=self)
         theme().changed.connect(self.view.doItemsLayout)
 
     @property
@@ -87,4 +93,5 @@ class HistoryPanel(QWidget):
 
     def show_stack(self, stack: QUndoStack | None) -> None:
         """Show the steps of a document."""
+        self._pages.show_there(stack is not None)
         self.view.setStack(stack)  # type: ignore[arg-type]

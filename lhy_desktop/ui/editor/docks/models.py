@@ -129,11 +129,12 @@ class BoardModel:
 
 @dataclass(frozen=True)
 class StampModel:
-    """A part of a board that is kept by name."""
+    """A part of a board that is kept by name; ``own`` by the user himself."""
 
     id: str
     name: str
     part: Part
+    own: bool = False
 
 
 Weight = Literal["stops", "wrong", "style"]

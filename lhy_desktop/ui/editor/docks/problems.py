@@ -18,7 +18,7 @@ from lhy_desktop.ui.widgets.words import Span, Words, label
 
 MOST = 60
 """Rows of one weight that are shown; of more, how many there are is said."""
-_SLICE = 6
+_SLICE = 2
 """Rows built at a time."""
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from lhy_desktop.ui.editor.docks.columns import Columns
 from lhy_desktop.ui.editor.docks.grid_keys import GridKeys
@@ -19,16 +19,23 @@ from lhy_desktop.ui.widgets.section import Scroller, face
 from lhy_desktop.ui.widgets.words import label
 
 _WIDE, _HIGH, _PAD = 112, 84, 6
+_KEYS = {Qt.Key.Key_F2: "rename", Qt.Key.Key_Delete: "delete"}
 
 
 class StampButton(QAbstractButton):
-    """A stamp: its picture above its name, framed while it is in hand."""
+    """A stamp: its picture above its name, framed while it is in hand. ``asked(what)``: "rename" or "delete" it, by the
+    menu of the right button, or by F2 and Delete."""
+
+    asked = Signal(str)
 
     def __init__(self, stamp: StampModel) -> None:
         super().__init__()
         self.stamp = stamp
         self.setText(stamp.name)
+        self.menu: QMenu | None = None
         self.setCheckable(True)
+        if stamp.own:
+            self.setToolTip("Your own: F2 renames it, Delete takes it away")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(f"Stamp {stamp.name}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -39,8 +46,19 @@ class StampButton(QAbstractButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
+        elif event.key() in _KEYS and self.stamp.own:
+            self.asked.emit(_KEYS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu = QMenu(self)
+        if self.stamp.own:
+            self.menu.addAction("Rename…\tF2", lambda: self.asked.emit("rename"))
+            self.menu.addAction("Delete…\tDel", lambda: self.asked.emit("delete"))
+        else:
+            self.menu.addAction("It came with the program and stays as it is").setEnabled(False)
+        self.menu.popup(event.globalPos())
 
     def _words(self) -> int:
         room = theme().px(_WIDE) - 2 * _PAD
@@ -68,10 +86,11 @@ class StampButton(QAbstractButton):
 
 
 class StampsPanel(QWidget):
-    """``picked(id)``; ``kept`` when what is chosen on the board is to become a stamp; ``shown`` whenever the tab is
-    opened."""
+    """``picked(id)``; ``asked(what, id)``: "rename" or "delete" a stamp of the user's; ``kept`` when what is
+    chosen on the board is to become a stamp; ``shown`` whenever the tab is opened."""
 
     picked = Signal(str)
+    asked = Signal(str, str)
     kept = Signal()
     shown = Signal()
 
@@ -102,6 +121,7 @@ class StampsPanel(QWidget):
             self.stamps = {stamp.id: StampButton(stamp) for stamp in stamps}
             for id, button in self.stamps.items():
                 button.clicked.connect(lambda _on, id_=id: self.picked.emit(id_))
+                button.asked.connect(lambda what, id_=id: self.asked.emit(what, id_))
                 self._cells.addWidget(button)
             self._keys.watch(tuple(self.stamps.values()))
         for id, button in self.stamps.items():

@@ -3,6 +3,7 @@ lines of sight, made in the background."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -49,7 +50,11 @@ class BoardDocument(Document):
         self._joiner.done.connect(self._joined)
         self._wait = QTimer(self, singleShot=True, interval=SOON)
         self._wait.timeout.connect(self._join)
-        self._join()
+        self._first = QTimer(self, singleShot=True, interval=0)
+        self._first.timeout.connect(self._join)
+        self._first.start()
+        self.busier: Callable[[], bool] | None = None
+        """Whether something is under way that somebody waits for more than for the joined board."""
 
     @property
     def _board_content(self) -> BoardContent | BrokenBoard:
@@ -64,6 +69,11 @@ class BoardDocument(Document):
     def settled(self) -> bool:
         """Whether ``board`` is that of the sheet shown."""
         return self.board_sheet is self.sheet
+
+    @property
+    def joining(self) -> bool:
+        """Whether the board is being made, or soon will be."""
+        return self._joiner.busy or self._wait.isActive() or self._first.isActive()
 
     @property
     def sketching(self) -> bool:
@@ -115,6 +125,7 @@ class BoardDocument(Document):
 
     def close(self) -> None:
         """Make no more boards."""
+        self._first.stop()
         self._wait.stop()
         self._joiner.close()
 
@@ -153,7 +164,9 @@ class BoardDocument(Document):
     # -- the joined board ---------------------------------------------------------------------------------------------
 
     def _join(self) -> None:
-        if self.board_sheet is not self.sheet:
+        if self.busier is not None and self.busier():
+            self._wait.start()
+        elif self.board_sheet is not self.sheet:
             self._joiner.ask(partial(joined, self.sheet))
 
     def _joined(self, result: object) -> None:

@@ -41,6 +41,10 @@ class Step(QUndoCommand):
         self._after, self._last = other._after, other._last
         return True
 
+    def rewrite(self, made: Callable[[Content], Content]) -> None:
+        """Hold other contents."""
+        self._before, self._after = made(self._before), made(self._after)
+
     def redo(self) -> None:
         self._document.show_content(self._after)
 
@@ -170,6 +174,23 @@ class Document(QObject):
         """Another content, which may have been read beside the window, as one step named ``words``; ``typed`` are the
         moments of the first and the last key, when it comes from typing."""
         self.stack.push(Step(self, words, self._content, content, typed))
+
+    def rewrite(self, made: Callable[[Content], Content]) -> None:
+        """Make other contents of all moments of its history, the one that is shown among them. What was saved is none
+        of them. The same content becomes the same other one."""
+        known: dict[int, tuple[Content, Content]] = {}
+
+        def again(content: Content) -> Content:
+            if id(content) not in known:
+                known[id(content)] = (content, made(content))
+            return known[id(content)][1]
+
+        for place in range(self.stack.count()):
+            step = self.stack.command(place)
+            assert isinstance(step, Step)
+            step.rewrite(again)
+        self.stack.resetClean()
+        self.show_content(again(self._content))
 
     def read(self, text: str) -> Content:
         """What a text says; for each kind of document to word. A pure function of what the document is now: it may be

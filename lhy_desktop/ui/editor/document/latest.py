@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from lhy_desktop.ui import garbage
+from lhy_desktop.ui.side_thread import SideThread
 
 Job = Callable[[], object]
 """Must be a pure function of frozen values: it runs beside the window."""
@@ -24,7 +24,7 @@ class Latest(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._worker: ThreadPoolExecutor | None = None
+        self._thread = SideThread("editor")
         self._lock = threading.Lock()
         self._wanted: Job | None = None
         self._busy = False
@@ -36,29 +36,25 @@ class Latest(QObject):
         return self._busy
 
     def ask(self, job: Job) -> None:
-        """Do this next, in place of any that waits."""
+        """Do this next, in place of any that waits; nothing is done any more once this is closed."""
+        if self._thread.closed:
+            return
         with self._lock:
             self._wanted = job
             if self._busy:
                 return
             self._busy = True
-        if self._worker is None:
-            self._worker = ThreadPoolExecutor(1, "editor")
-            garbage.worker_begins()
-        self._worker.submit(self._work)
+        self._thread.submit(self._work)
 
     def close(self) -> None:
         """Do no more; what is being done is waited for and thrown away."""
         with self._lock:
             self._wanted = None
-        if self._worker is not None:
-            self._worker.shutdown(wait=True)
-            self._worker = None
-            garbage.worker_ended()
+        self._thread.close()
 
     def _told(self, result: object) -> None:
         garbage.collect()
-        if isValid(self):  # what was collected, or closed since, may have held this
+        if isValid(self) and not self._thread.closed:  # what was collected, or closed since, may have held this
             self.done.emit(result)
 
     def _work(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from lhy_desktop.engine.authoring.kits import kit_of
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.board.check import SheetError
 from lhy_desktop.engine.board.drawn.covering import with_ground
@@ -19,6 +20,7 @@ from lhy_desktop.engine.content.sharing.importing import BOARDS, COUNTERS
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES
 from lhy_desktop.engine.flow import Ruleset, Rulesets
 from lhy_desktop.engine.flow.door import EditingKit
+from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 from lhy_desktop.engine.reading import printable, read_file
 
 MISSIONS = "maps/missions"
@@ -27,12 +29,13 @@ MOST_HEXES = 20_000
 
 
 class Item(NamedTuple):
-    """One file of an archive; ``ruleset`` is the one it is for ("" for boards). A board that can be read has columns
-    and rows, and ``board`` is what its picture shows."""
+    """One file of an archive; ``ruleset`` is the one it is for ("" for boards), and ``rulebook`` what people call that.
+    A board that can be read has columns and rows, and ``board`` is what its picture shows."""
 
     arrival: Arrival
     ruleset: str
     size: int
+    rulebook: str = ""
     columns: int = 0
     rows: int = 0
     board: Board | None = None
@@ -52,7 +55,7 @@ class Refused(NamedTuple):
     said: str
 
 
-def incoming(path: Path, places: Places) -> Incoming | Refused:
+def incoming(path: Path, places: Places, rulesets: Rulesets) -> Incoming | Refused:
     """Read an archive, and keep nothing of it."""
     try:
         raw = read_file(path, LARGEST)
@@ -63,16 +66,17 @@ def incoming(path: Path, places: Places) -> Incoming | Refused:
         return Refused(printable(str(error)))
     items, left = [], MOST_HEXES
     for one in found:
-        items.append(_item(one, left))
+        items.append(_item(one, left, rulesets))
         left -= items[-1].columns * items[-1].rows
     return Incoming(path, len(raw), tuple(items))
 
 
-def _item(one: Arrival, most: int) -> Item:
+def _item(one: Arrival, most: int, rulesets: Rulesets) -> Item:
     """One file; a board with its picture, unless it is too large or cannot be played on."""
     size = len(one.text.encode())
     if one.folder != BOARDS:
-        return Item(one, one.folder.rpartition("/")[2], size)
+        ruleset = one.folder.rpartition("/")[2]
+        return Item(one, ruleset, size, _rulebook(ruleset, rulesets))
     try:
         sheet = read_board_text(one.text).sheet
     except ContentError:
@@ -81,7 +85,18 @@ def _item(one: Arrival, most: int) -> Item:
         board = Board.single(with_ground(sheet)) if len(sheet.grounds) <= most else None
     except SheetError:
         board = None
-    return Item(one, "", size, sheet.columns, sheet.rows, board)
+    return Item(one, "", size, "", sheet.columns, sheet.rows, board)
+
+
+def _rulebook(ruleset: str, rulesets: Rulesets) -> str:
+    """What people call a rulebook; its name in code where it is not installed, or says no other."""
+    if ruleset not in rulesets:
+        return ruleset
+    try:
+        kit = kit_of(rulesets.get(ruleset))
+    except UnknownRulesetError:
+        return ruleset
+    return kit.name if kit.ruleset == ruleset else ruleset
 
 
 class Kept(NamedTuple):

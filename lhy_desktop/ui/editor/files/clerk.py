@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from lhy_desktop.ui import garbage
+from lhy_desktop.ui.side_thread import SideThread
 
 T = TypeVar("T")
 
@@ -22,11 +22,9 @@ class Clerk(QObject):
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._name = name
-        self._worker: ThreadPoolExecutor | None = None
+        self._thread = SideThread(name)
         self._then: dict[int, Callable[[Any], object]] = {}
         self._number = 0
-        self._closed = False
         self._ready.connect(self._take)
 
     @property
@@ -37,25 +35,18 @@ class Clerk(QObject):
     def do(self, job: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
         """Do this after all that waits, and call ``then`` with the result. The job must hold nothing of Qt's: only the
         window's thread may let go of that. Nothing is done any more once this is closed."""
-        if self._closed:
+        if self._thread.closed:
             return
-        if self._worker is None:
-            self._worker = ThreadPoolExecutor(1, self._name)
-            garbage.worker_begins()
         self._number += 1
         self._then[self._number] = then
-        self._worker.submit(self._work, job, self._number)
+        self._thread.submit(self._work, job, self._number)
 
     def close(self) -> None:
         """Wait for what is being done and for all that waits; results are not told any more."""
-        if self._closed:
+        if self._thread.closed:
             return
-        self._closed = True
         self._ready.disconnect(self._take)
-        if self._worker is not None:
-            self._worker.shutdown(wait=True)
-            self._worker = None
-            garbage.worker_ended()
+        self._thread.close()
         self._then.clear()
 
     def _work(self, job: Callable[[], Any], number: int) -> None:

@@ -76,7 +76,8 @@ class Exchange(QObject):
     def look(self, path: Path) -> None:
         """Show what is in a shared file; nothing is kept before the user says so."""
         self._filing.desk.say(f"Opening {path.name}…")
-        self._filing.clerk.do(partial(incoming, path, self._filing.places), self._arrived)
+        job = partial(incoming, path, self._filing.places, self._filing.desk.rulesets)
+        self._filing.clerk.do(job, self._arrived)
 
     def _arrived(self, found: Incoming | Refused) -> None:
         self._filing.desk.say("")

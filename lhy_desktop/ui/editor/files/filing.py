@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,14 +18,15 @@ from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.roundtrip import CannotRewriteError
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.editor.desk import Desk
-from lhy_desktop.ui.editor.document.content import BoardContent, Content
+from lhy_desktop.ui.editor.document.board import BoardDocument
+from lhy_desktop.ui.editor.document.content import BoardContent, Content, PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.opening import document_with
 from lhy_desktop.ui.editor.files.asking import Asking
 from lhy_desktop.ui.editor.files.clerk import Clerk
 from lhy_desktop.ui.editor.files.form import Form
 from lhy_desktop.ui.editor.files.keeper import Keeper
-from lhy_desktop.ui.editor.files.naming import follow, proposed
+from lhy_desktop.ui.editor.files.naming import follow, followed, named, proposed
 from lhy_desktop.ui.editor.files.papers import Outside, Paper, Reading, Unread, outside, read_paper
 from lhy_desktop.ui.editor.files.recent import Recent
 from lhy_desktop.ui.editor.files.recovery import Shelter
@@ -137,9 +139,32 @@ class Filing(QObject):
         if path is None:
             then(False)
             return
-        follow(document, path)
         known = self.papers[document].stamp if document.path is not None and _same(document.path, path) else None
+        if isinstance(document, BoardDocument):
+            follow(document, path)
+        elif (found := named(document, path)) is not None:
+            self._name(document, path, known, then, found)
+            return
         self._write(document, path, known, then)
+
+    def _name(
+        self, document: Document, path: Path, known: Stamp | None, then: Then, ids: tuple[frozenset[str], str]
+    ) -> None:
+        """Let the id of a file follow its name before it is written; large ones take long."""
+        content = document.content
+
+        def name(made: PlainContent | None) -> None:
+            if document not in self.papers:
+                return
+            document.settle()
+            if made is not None and document.content is not content:  # somebody typed on meanwhile
+                self._name(document, path, known, then, ids)
+                return
+            if made is not None:
+                document.take(f"Save as {path.name}", made)
+            self._write(document, path, known, then)
+
+        self.clerk.do(partial(followed, content, *ids), name)
 
     def _sound(self, document: Document, path: Path) -> Path | None:
         path = path.absolute()
@@ -198,10 +223,12 @@ class Filing(QObject):
 
     def _ask_over(self, document: Document, path: Path, found: Outside, then: Then) -> None:
         """The file is not the one that was opened: somebody else has written it."""
-        text = (
-            f"Another program has changed **{path.name}** since you opened it. When you save over it, what stands "
-            "there now is kept among its earlier versions."
+        kept = (
+            "When you save over it, what stands there now is kept among its earlier versions."
+            if found.reading is not None
+            else "What stands there now cannot be read here, and is lost when you save over it."
         )
+        text = f"Another program has changed **{path.name}** since you opened it. {kept}"
         ways = (("over", "Save over it"), ("elsewhere", "Save as…"), ("cancel", "Not now"))
 
         if found.reading is not None:
@@ -287,7 +314,7 @@ class Filing(QObject):
 
 def _same(one: Path, other: Path) -> bool:
     """Whether two ways lead to one file."""
-    return one == other or one.resolve() == other.resolve()
+    return one == other or os.path.realpath(one) == os.path.realpath(other)  # which takes a link to itself, too
 
 
 def _written(

@@ -64,15 +64,15 @@ def read_paper(path: Path) -> Reading | Unread:
 
 
 class Outside(NamedTuple):
-    """What another program did to a file; ``reading`` is what it says now, where it is still there."""
+    """What another program did to a file; ``reading`` is what it says now, where it is still there and can be read."""
 
     news: News
     reading: Reading | None = None
 
 
 def outside(path: Path, known: Stamp, *, surely: bool = False) -> Outside:
-    """What has happened to a file since. One that cannot be read now is left alone until it can be; one that is not
-    there is looked for again, since some programs take the old file away before they write the new one."""
+    """What has happened to a file since. One whose state the system does not tell is left alone until it does; one
+    that is not there is looked for again, since some programs take the old file away before they write the new one."""
     try:
         found = news(path, known, surely=surely)
         if found == "gone":
@@ -83,4 +83,4 @@ def outside(path: Path, known: Stamp, *, surely: bool = False) -> Outside:
     if found != "changed":
         return Outside(found)
     reading = read_paper(path)
-    return Outside("changed", reading) if isinstance(reading, Reading) else Outside("same")
+    return Outside("changed", reading if isinstance(reading, Reading) else None)

@@ -7,6 +7,7 @@ is the file that Save would write, behind one line that says what it is.
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import secrets
@@ -59,7 +60,8 @@ class Shelter:
 
     def keep(self, key: str, about: About, raw: bytes) -> None:
         """Keep what a document holds now. ``key`` tells the documents of this program apart. Raises OSError."""
-        write_whole(self._place(key), _HEAD + msgspec.json.encode(about) + b"\n" + raw)
+        head = json.dumps(msgspec.structs.asdict(about)).encode()  # ASCII: names of files may hold half letters
+        write_whole(self._place(key), _HEAD + head + b"\n" + raw)
 
     def drop(self, key: str) -> None:
         """A document was saved or closed: forget what was kept of it."""
@@ -79,7 +81,7 @@ class Shelter:
 
     def _place(self, key: str) -> Path:
         for _ in range(_TRIES):
-            if self._home is not None and self._lock is not None:
+            if self._home is not None and self._lock is not None and self._home.is_dir():
                 return self._home / f"{key}.yaml"
             home = self._folder / f"{os.getpid()}-{secrets.token_hex(4)}"
             home.mkdir(parents=True)
@@ -164,7 +166,7 @@ def _read(file: Path) -> Draft:
     raw = read_file(file, MOST_BYTES)
     head, _, rest = raw.partition(b"\n")
     try:
-        about = msgspec.json.decode(head.removeprefix(_HEAD), type=About)
-    except (msgspec.MsgspecError, ValueError):
+        about = msgspec.convert(json.loads(head.removeprefix(_HEAD)), About)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         return Draft(file, About(when=file.stat().st_mtime), raw)
     return Draft(file, about, rest)

@@ -4,7 +4,7 @@ the program."""
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from errno import EACCES, EDQUOT, EINVAL, EIO, EISDIR, ENAMETOOLONG, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
 from pathlib import Path
 from typing import NamedTuple
@@ -22,6 +22,8 @@ Check = Callable[[str], bool]
 """Whether a text that was read back says what the editor holds."""
 _KEPT = "The file on the disk is as it was, and your work is still open here."
 _SHIPPED = ("maps", "counters", "resources")
+_DEEP = 2
+"""Folders below these that may be links, as maps/missions and one of a ruleset in it."""
 
 
 class SavingError(Exception):
@@ -37,9 +39,35 @@ class Saved(NamedTuple):
 
 def shipped(path: Path, places: Places) -> bool:
     """Whether a file came with the program, however the way to it is written."""
-    home = os.path.realpath(places.data)
-    file = os.path.realpath(path)
-    return any(os.path.normcase(file).startswith(os.path.normcase(os.path.join(home, one, ""))) for one in _SHIPPED)
+    return shipped_in(path, places) is not None
+
+
+def shipped_in(path: Path, places: Places) -> str | None:
+    """The folder among the program's data in which a file lies, as "maps/boards"; None for one that did not come with
+    the program. Links on either side lead nowhere else."""
+    folder = path.absolute().parent
+    ways = {os.path.normcase(one) for one in (os.path.abspath(folder), os.path.realpath(folder))}
+    ways.add(os.path.normcase(os.path.dirname(os.path.realpath(path))))
+    for inside, home in _homes(places.data):
+        for way in ways:
+            if way == home or way.startswith(home + os.sep):
+                return (inside / os.path.relpath(way, home)).as_posix()
+    return None
+
+
+def _homes(data: Path) -> Iterator[tuple[Path, str]]:
+    """The folders of the program's data, and where they lie: some may be links to places elsewhere."""
+    for one in _SHIPPED:
+        yield from _below(Path(one), data / one, _DEEP)
+
+
+def _below(inside: Path, folder: Path, deep: int) -> Iterator[tuple[Path, str]]:
+    if not folder.is_dir():
+        return
+    for way in {os.path.abspath(folder), os.path.realpath(folder)}:
+        yield inside, os.path.normcase(way)
+    for one in folder.iterdir() if deep else ():
+        yield from _below(inside / one.name, one, deep - 1)
 
 
 def save(path: Path, raw: bytes, check: Check, versions: Versions, places: Places) -> Saved:

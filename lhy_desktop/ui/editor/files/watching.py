@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
@@ -40,7 +41,8 @@ class Watch(QObject):
 
     def _listen(self) -> None:
         heard = {*self._system.files(), *self._system.directories()}
-        if new := [way for way in sorted(self._wanted - heard) if Path(way).exists()]:
+        # Unlike Path.exists this raises nothing where nobody may look.
+        if new := [way for way in sorted(self._wanted - heard) if os.path.exists(way)]:
             self._system.addPaths(new)
 
     def _tell(self) -> None:

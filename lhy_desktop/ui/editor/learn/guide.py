@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -186,11 +187,17 @@ class Guide(QObject):
         elif self._elsewhere:
             model = GuideModel(self._steps.index(step) + 1, of, step.title, _ELSEWHERE, elsewhere=True)
         else:
-            model = GuideModel(
-                self._steps.index(step) + 1, of, step.title, step.said(self._key, self._desk.kit), self._praised
-            )
-        self.strip.show_model(model)
+            said = step.said(self._key, self._desk.kit)
+            model = GuideModel(self._steps.index(step) + 1, of, step.title, said, self._praised)
+        self.strip.show_model(replace(model, longest=self._longest()))
         self.strip.show()
+
+    def _longest(self) -> str:
+        """As much as is ever said at once."""
+        told = [(step.title, step.said(self._key, self._desk.kit)) for step in self._steps]
+        before = max((title for title, _ in told), key=len)
+        title, text = max(told, key=lambda one: len(one[0] + one[1]))
+        return f"Step {len(told)} of {len(told)}  \N{CHECK MARK} {before} is done.  {title}. {text}"
 
     def point(self) -> None:
         """Ring what the step is about."""

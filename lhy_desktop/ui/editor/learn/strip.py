@@ -30,6 +30,8 @@ class GuideModel:
     praised: str = ""
     over: bool = False
     elsewhere: bool = False
+    longest: str = ""
+    """The longest text of all steps, for which there is always room: the board never moves under the hand."""
 
 
 class GuideStrip(QWidget):
@@ -44,7 +46,8 @@ class GuideStrip(QWidget):
         self.setObjectName("guide")
         face(self, "paper")
         self.setAccessibleName("Your first board")
-        self._words = Words()
+        self._words, self._gauge = Words(), Words(parent=self)
+        self._gauge.hide()
         self.show_button = KeyButton("Show me", show_key, press=self.show_asked)
         self.skip_button = KeyButton("Skip this step", skip_key, kind="quiet", press=self.skip_asked)
         self.leave_button = KeyButton("Leave the guide", kind="quiet", press=self.leave_asked)
@@ -69,6 +72,7 @@ class GuideStrip(QWidget):
             step = Span(f"Step {model.number} of {model.of}  ", "muted")
             spans = (step, *praise, Span(f"{model.title}. ", "bold"), Span(model.text))
         self._words.say(spans)
+        self._gauge.say(model.longest)
         self.setAccessibleDescription(self._words.said)
         self.show_button.setVisible(not model.over and not model.elsewhere)
         self.skip_button.setVisible(not model.over and not model.elsewhere)
@@ -82,3 +86,4 @@ class GuideStrip(QWidget):
     def _arrange(self) -> None:
         narrow = self.width() < theme().px(_NARROW)
         self._row.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self._words.setMinimumHeight(max(0, self._gauge.heightForWidth(self._words.width())))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
@@ -37,6 +38,7 @@ SLIDERS: tuple[tuple[str, str, str], ...] = (
 _MUCH = ("none", "hardly any", "little", "little", "some", "some", "some", "much", "much", "very much", "the most")
 _PAUSE = 120
 """Milliseconds a slider rests before a picture of it is made."""
+_FIRST, _NEXT = "My first board", "My next board"
 
 
 class NewBoardPage(QWidget):
@@ -56,7 +58,7 @@ class NewBoardPage(QWidget):
         self._maker = Maker(self)
         self._wait = QTimer(self, singleShot=True, interval=_PAUSE)
         self._wait.timeout.connect(lambda: self._maker.picture(self.plan))
-        self._making = False
+        self._making = self._named = False
         self._parts()
         self._lay_out()
         self._wire()
@@ -65,7 +67,7 @@ class NewBoardPage(QWidget):
     # -- what is on it ------------------------------------------------------------------------------------------------
 
     def _parts(self) -> None:
-        self.name = QLineEdit("My first board")
+        self.name = QLineEdit(_FIRST)
         self.name.setMaxLength(LONGEST_TITLE)
         self.name.setAccessibleName("Name of the board")
         self._file = label("", "small")
@@ -181,6 +183,7 @@ class NewBoardPage(QWidget):
             chip.setChecked(kit.ruleset == chosen)
             chip.clicked.connect(partial(self._click_kit, kit))
             self._rulebooks.addWidget(chip)
+        _follow(self.name, self.rulebooks)
         self._rulebook_part.setVisible(len(kits) > 1)
         if not any(kit.ruleset == chosen for kit in before):
             self._take_kit(self.kit)
@@ -201,6 +204,7 @@ class NewBoardPage(QWidget):
             chip.clicked.connect(partial(self._click_layout, layout))
             self.layouts.append(chip)
             self._layouts.addWidget(chip)
+        _follow(self.rulebooks[-1], self.layouts)
         self._take_layout(kit.layouts[0])
 
     def _click_layout(self, layout: Layout, _on: bool = False) -> None:
@@ -266,7 +270,11 @@ class NewBoardPage(QWidget):
     # -- what comes of it ---------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Ask for a board: the page as it is, its name ready to be typed over."""
+        """Ask for a board: the page as it was left, its name ready to be typed over. After a board has been made the
+        next one is another."""
+        if self._named:
+            self._named = False
+            self.name.setText(_NEXT)
         self._soon()
         self.name.setFocus()
         self.name.selectAll()
@@ -281,7 +289,7 @@ class NewBoardPage(QWidget):
         self._maker.make(self.plan, NEW)  # the id follows the name of the file once it is saved
 
     def _made(self, board: MadeBoard) -> None:
-        self._making = False
+        self._making, self._named = False, True
         self._say()
         self.made.emit(board, self.kit.ruleset)
 
@@ -313,10 +321,16 @@ class NewBoardPage(QWidget):
             self.make()
         elif key == Qt.Key.Key_Escape:
             self._give_up()
-        elif key == Qt.Key.Key_A and not event.modifiers():
+        elif key == Qt.Key.Key_A and not event.modifiers() and self.chance.isChecked():
             self._another()
         else:
             super().keyPressEvent(event)
+
+
+def _follow(first: QWidget, chips: Sequence[Chip]) -> None:
+    """Tab leads from a widget to these, one after the other: they are made after what stands below them."""
+    for one, next_one in pairwise((first, *chips)):
+        QWidget.setTabOrder(one, next_one)
 
 
 def _chips(words: Sequence[tuple[str, str]]) -> list[Chip]:

@@ -4,9 +4,10 @@ drawn has a solid rim, what is erased a dashed one with a cross, what is refused
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -23,6 +24,8 @@ _DASHES: dict[str, Qt.PenStyle] = {
     "mirror": Qt.PenStyle.DashDotLine, "measure": Qt.PenStyle.SolidLine,
 }  # fmt: skip
 _LITTLE = 0.2
+_LONG = 500
+"""Corners of an outline that is drawn piece by piece."""
 _MOST = 4000
 """Hexes whose outline is drawn; of more none is, as it would take too long."""
 
@@ -51,7 +54,7 @@ class GhostItem(QGraphicsItem):
         super().__init__()
         self.setZValue(Layer.PATH)
         self._ghosts: tuple[Ghost, ...] = ()
-        self._rims: tuple[QPainterPath, ...] = ()
+        self._rims: tuple[_Rim, ...] = ()
         self._box = QRectF()
 
     @property
@@ -69,7 +72,7 @@ class GhostItem(QGraphicsItem):
             return
         self.prepareGeometryChange()
         self._ghosts = tuple(found)
-        self._rims = tuple(_rim(one) for one in found)
+        self._rims = tuple(_Rim.of(one) for one in found)
         self._box = _box(self._ghosts)
         self.update()
 
@@ -82,13 +85,47 @@ class GhostItem(QGraphicsItem):
             _draw(painter, ghost, rim, pixel)
 
 
-def _rim(ghost: Ghost) -> QPainterPath:
-    """The outline of the hexes together, and the shapes: worked out once, since it is painted again and again."""
+@dataclass(frozen=True)
+class _Rim:
+    """The outline of the hexes together, and the shapes: worked out once, since it is painted again and again. A long
+    one is drawn in ``pieces``, which takes a tenth of the time of a stroke along all of it."""
+
+    path: QPainterPath
+    pieces: tuple[QLineF, ...]
+
+    @classmethod
+    def of(cls, ghost: Ghost) -> _Rim:
+        """That of a ghost."""
+        path = rim_of(ghost.cells if len(ghost.cells) <= _MOST else frozenset())
+        for outline in ghost.shapes:
+            path.addPolygon(_polygon(outline))
+        if path.elementCount() <= _LONG:
+            return cls(path, ())
+        chains = (one.toList() for one in path.toSubpathPolygons())
+        return cls(path, tuple(QLineF(a, b) for chain in chains for a, b in pairwise(chain)))
+
+    def fill(self, painter: QPainter) -> None:
+        """Fill it with the brush of the painter."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, not self.pieces)
+        painter.drawPath(self.path)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def stroke(self, painter: QPainter, pen: QPen) -> None:
+        """Draw along it."""
+        painter.setPen(QPen(pen.brush(), pen.widthF(), pen.style(), Qt.PenCapStyle.RoundCap) if self.pieces else pen)
+        if self.pieces:
+            painter.drawLines(self.pieces)
+        else:
+            painter.drawPath(self.path)
+
+
+def rim_of(cells: frozenset[Cell]) -> QPainterPath:
+    """The outline of hexes together, around each group of them and each hole."""
     path, after = QPainterPath(), dict[Point, Point]()
     path.setFillRule(Qt.FillRule.WindingFill)
     for way, (columns, halves) in zip(DIRECTIONS, STEPS, strict=True):
-        for cell in ghost.cells if len(ghost.cells) <= _MOST else ():
-            if (cell[0] + columns, cell[1] + halves) not in ghost.cells:
+        for cell in cells:
+            if (cell[0] + columns, cell[1] + halves) not in cells:
                 a, b = side(*cell, way)
                 after[a] = b  # three hexes meet in a corner, so that one outline at most leaves it
     while after:
@@ -97,12 +134,10 @@ def _rim(ghost: Ghost) -> QPainterPath:
         while (there := after.pop(here, None)) is not None:
             path.lineTo(to_scene(there))
             here = there
-    for outline in ghost.shapes:
-        path.addPolygon(_polygon(outline))
     return path
 
 
-def _draw(painter: QPainter, ghost: Ghost, rim: QPainterPath, pixel: float) -> None:
+def _draw(painter: QPainter, ghost: Ghost, rim: _Rim, pixel: float) -> None:
     ink = QColor(_INKS[ghost.tone])
     pen = QPen(ink, 2 * pixel, _DASHES[ghost.tone])
     halo = QPen(QColor(255, 252, 244, 200), 4.5 * pixel)
@@ -110,11 +145,10 @@ def _draw(painter: QPainter, ghost: Ghost, rim: QPainterPath, pixel: float) -> N
     wash.setAlphaF(0.22)
     painter.setBrush(wash)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.drawPath(rim)
+    rim.fill(painter)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for chosen in (halo, pen):
-        painter.setPen(chosen)
-        painter.drawPath(rim)
+        rim.stroke(painter, chosen)
     for chain in ghost.lines:
         wide = max(3 * pixel, ghost.width * HEX / 1000)
         line = _polygon(chain, closed=False)

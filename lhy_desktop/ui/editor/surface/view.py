@@ -5,9 +5,10 @@ The middle button, or the left one with Space held, pans; the wheel zooms unless
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsItem, QWidget
+from shiboken6 import isValid
 
 from lhy_desktop.engine.board import Board, Sheet
 from lhy_desktop.engine.board.geometry import Point, at
@@ -15,9 +16,11 @@ from lhy_desktop.engine.board.names import hex_name
 from lhy_desktop.ui.board import cursor
 from lhy_desktop.ui.board.canvas import Canvas
 from lhy_desktop.ui.board.ground import Ground
+from lhy_desktop.ui.board.pieces.brush import in_pixels
 from lhy_desktop.ui.board.places import center, to_board
 from lhy_desktop.ui.editor.surface.ghost import Ghost, GhostItem
 from lhy_desktop.ui.editor.surface.hand import Hand
+from lhy_desktop.ui.editor.surface.rulers import draw_rulers
 from lhy_desktop.ui.editor.surface.spot import Spot
 
 _NOTCH = 120
@@ -25,6 +28,8 @@ _NOTCH = 120
 _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 _NONE = Qt.MouseButton.NoButton
 _NO_KEYS = Qt.KeyboardModifier.NoModifier
+_CALM = 300
+"""Milliseconds after the last change of the ground until the small map shows it."""
 
 
 class EditView(Canvas):
@@ -33,6 +38,7 @@ class EditView(Canvas):
 
     over = Signal(object)
     menu_asked = Signal(object, QPoint)
+    _small_old = False
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,6 +56,8 @@ class EditView(Canvas):
         self._last: Spot | None = None
         self._turned = 0
         self._whole = 0.0  # pixels a hex at which the whole board was last fitted
+        self._small = QTimer(self, interval=_CALM, singleShot=True)
+        self._small.timeout.connect(self._draw_small)
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
@@ -82,6 +90,30 @@ class EditView(Canvas):
         super().resizeEvent(event)
         if whole:
             self.fit()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Below what stands on every board, the letters and numbers that tell where a hex is."""
+        if self.has_board and self.show_corner:
+            with in_pixels(painter):
+                draw_rulers(painter, self, *self._box_inks)
+        super().drawForeground(painter, rect)
+
+    def _ground_changed(self, rect: QRectF) -> None:
+        """The small map follows what is drawn, a moment later."""
+        super()._ground_changed(rect)
+        if isValid(self):
+            self._small_old = True
+            self._small.start()
+
+    def _moved(self) -> None:
+        super()._moved()
+        if self._small_old and not self._small.isActive():
+            self._small.start()
+
+    def _draw_small(self) -> None:
+        if self._ground is not None and self.minimap.isVisible():
+            self._small_old = False
+            self.minimap.draw_ground(self._ground)
 
     def note_sheet(self, sheet: Sheet) -> None:
         """The same sheet after an edit that kept its size."""

@@ -138,7 +138,7 @@ class CodeEdit(QPlainTextEdit):
         return int(block.position() + (end if column < 0 else min(column, end)))
 
     def _typed(self) -> None:
-        if not self._showing:
+        if not self._showing and not self.coloring.at_work:  # each line that is colored would have all of it compared
             self.changed.emit()
 
     # -- lines and marks ----------------------------------------------------------------------------------------------

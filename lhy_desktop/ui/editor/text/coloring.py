@@ -29,6 +29,8 @@ class Coloring(QSyntaxHighlighter):
 
     def __init__(self, document: QTextDocument) -> None:
         self._done = 0
+        self.at_work = False
+        """Whether it colors lines now: Qt tells of that as of a change of the text."""
         self._formats: dict[Kind, QTextCharFormat] = {}
         super().__init__(document)
         self._soon = QTimer(self, interval=0)
@@ -59,7 +61,13 @@ class Coloring(QSyntaxHighlighter):
         self._color(SLICE)
 
     def _color(self, seconds: float) -> None:
-        until = time.perf_counter() + seconds
+        self.at_work = True
+        try:
+            self._color_until(time.perf_counter() + seconds)
+        finally:
+            self.at_work = False
+
+    def _color_until(self, until: float) -> None:
         block = self.document().findBlockByNumber(self._done)
         while block.isValid():
             self._done = block.blockNumber() + 1

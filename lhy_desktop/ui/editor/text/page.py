@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QKeySequence, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from lhy_desktop.ui.editor.text.code import CodeEdit
 from lhy_desktop.ui.editor.text.finding import FindBar
@@ -15,6 +15,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.empty import EmptyOr
 from lhy_desktop.ui.widgets.painting import smooth
 from lhy_desktop.ui.widgets.section import Hairline, face
 from lhy_desktop.ui.widgets.words import label
@@ -50,8 +51,7 @@ class TextPage(QWidget):
         super().__init__()
         self.code = CodeEdit()
         self.finder = FindBar(self.code)
-        self.nothing = label("Nothing is open.", "muted")
-        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing = label("Make a board or open a file, to see its text here.", "muted", wrap=True)
         self.sign, self.words = Sign(), label("", wrap=True)
         self.next = KeyButton("Next", "F8", kind="quiet", press=self.next_mark)
         self.next.setToolTip("Go to the next fault")
@@ -62,9 +62,7 @@ class TextPage(QWidget):
         in_row(self.sign, (self.words, 1), self.next, of=strip, margins=(10, 4, 6, 4), gap=8)
         whole = QWidget()
         in_column(self.finder, (self.code, 1), Hairline(), strip, of=whole, gap=0)
-        self._pages = QStackedWidget()
-        for page in (self.nothing, whole):
-            self._pages.addWidget(page)
+        self._pages = EmptyOr(self.nothing, whole)
         in_column(self._pages, of=self, gap=0)
         self.code.cursorPositionChanged.connect(self._say)
         self.finder.left.connect(lambda: self.code.setFocus(Qt.FocusReason.OtherFocusReason))
@@ -86,7 +84,7 @@ class TextPage(QWidget):
 
     def show_text(self, there: bool) -> None:
         """Whether a document is open."""
-        self._pages.setCurrentIndex(int(there))
+        self._pages.show_there(there)
 
     def show_marks(self, marks: Sequence[Mark], stale: str = "") -> None:
         """Mark these faults; ``stale`` is what to say of a picture that cannot follow the text now."""

@@ -16,6 +16,8 @@ from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.surface.ghost import NOTHING, Ghost, Tone
 from lhy_desktop.ui.editor.surface.spot import Spot
 from lhy_desktop.ui.editor.tools.options import choices
+from lhy_desktop.ui.editor.tools.paint import OPEN
+from lhy_desktop.ui.editor.tools.shaped import Shaped
 from lhy_desktop.ui.editor.tools.tool import Tool
 
 _WAYS = (("Contiguous", "the hexes of this kind that hang together"), ("Everywhere", "all hexes of this kind"))
@@ -30,7 +32,6 @@ class FillTool(Tool):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.everywhere = False
-        self._hovered: Spot | None = None
 
     def options(self) -> Sequence[QWidget]:
         return choices("Hexes", _WAYS, int(self.everywhere), self._turn)
@@ -43,7 +44,6 @@ class FillTool(Tool):
         self.refresh()
 
     def hover(self, spot: Spot | None) -> None:
-        self._hovered = spot
         if spot is None or spot.cell is None:
             self.desk.show_ghost(NOTHING)
             return
@@ -51,7 +51,7 @@ class FillTool(Tool):
         self.desk.show_ghost(Ghost(self._meant(spot.cell), tone=tone))
 
     def refresh(self) -> None:
-        self.hover(self._hovered)
+        self.hover(self.desk.view.last)  # which is forgotten with its board; a place of one's own would outlive it
 
     def press(self, spot: Spot) -> None:
         if spot.button == Qt.MouseButton.RightButton:
@@ -60,7 +60,12 @@ class FillTool(Tool):
         if spot.cell is None or not self.desk.free("ground"):
             return
         word = self.desk.pick.word("ground")
-        cells = self._meant(spot.cell)
+        shaped = Shaped(self.board.sheet)
+        left = shaped.others(self._meant(spot.cell), word)
+        cells = self._meant(spot.cell) - (left if word != OPEN else frozenset())
+        self.desk.say(shaped.said(left))
+        if not cells:
+            return
         try:
             before = self.board.sheet
             made = painted(before, cells, word, self.desk.pick.look)

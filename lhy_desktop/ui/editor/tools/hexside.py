@@ -157,9 +157,9 @@ class HexsideTool(GestureTool):
         sheet = self.board.sheet
         made = gated(sheet, edge, point, _WIDTHS[self.mode])
         if made is sheet:
-            self.desk.say(f"{named(edge)} has no wall or hedge to open.")
+            self.desk.say(f"There is no wall or hedge to open on the {named(edge)}.")
             return
-        self.board.edit(f"Opening in {named(edge)}", self.both(sheet, made))
+        self.board.edit(f"Opening on the {named(edge)}", self.both(sheet, made))
 
     # -- the keys -----------------------------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class HexsideTool(GestureTool):
         self._chosen = edge
         self._ghost(begun(edge), "draw" if self.free else "refuse")
         there = ", ".join(self.desk.name_of("side", kind) for kind in kinds_at(self.board.sheet, edge))
-        self.desk.say(f"Side {named(edge)}: {there or 'nothing'}. Enter draws, Delete erases, Esc leaves.")
+        self.desk.say(f"The {named(edge)}: {there or 'nothing'}. Enter draws, Delete erases, Esc leaves.")
 
     def _by_key(self, edge: Edge, erase: bool) -> None:
         sheet = self.board.sheet

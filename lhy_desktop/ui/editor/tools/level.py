@@ -11,15 +11,13 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from lhy_desktop.engine.board import Sheet
-from lhy_desktop.engine.board.editing.choosing import brush, straight
+from lhy_desktop.engine.board.editing.choosing import brush
 from lhy_desktop.engine.board.editing.painting import HIGHEST, LOWEST, changed, leveled
-from lhy_desktop.engine.board.geometry import Cell
 from lhy_desktop.ui.editor.desk import Desk
-from lhy_desktop.ui.editor.surface.ghost import NOTHING, Ghost, Tone
 from lhy_desktop.ui.editor.surface.spot import Spot
-from lhy_desktop.ui.editor.tools.gesture import GestureTool
-from lhy_desktop.ui.editor.tools.options import choices, number, size_buttons
+from lhy_desktop.ui.editor.tools.options import choices, number
 from lhy_desktop.ui.editor.tools.raising import Raising
+from lhy_desktop.ui.editor.tools.sweeping import SweepTool
 from lhy_desktop.ui.widgets.number import Number
 
 _MODES = (
@@ -31,24 +29,21 @@ _MODES = (
 _SET, _RAISE, _LOWER, _RANK = range(4)
 
 
-class LevelTool(GestureTool):
+class LevelTool(SweepTool):
     """Drag paints; the wheel raises and lowers what the brush covers. Alt or the right button brings back level 0."""
 
     id, word, icon, role, sort = "level", "Level", "level", "level", "levels"
     hint = "drag to set, the wheel raises and lowers; right drag or Alt: level 0; right click picks the level up"
-    SIZES = (1, 2, 3, 4)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.size, self.mode, self.fine = 1, _SET, 0
-        self._cells: set[Cell] = set()
-        self._at: Cell | None = None
+        self.mode, self.fine = _SET, 0
         self._wheel = Raising(desk, self.both)
         self._number: QWidget | None = None
         """Where the level in hand is shown."""
 
     def options(self) -> Sequence[QWidget]:
-        found = [*size_buttons(self.SIZES, self.size, self._resize), *choices("Mode", _MODES, self.mode, self._turn)]
+        found = [*super().options(), *choices("Mode", _MODES, self.mode, self._turn)]
         self._number = None
         if self.mode == _SET:
             found += number("Level", LOWEST, HIGHEST, self.desk.pick.level, self.desk.pick.take_level)
@@ -59,7 +54,7 @@ class LevelTool(GestureTool):
 
     def activate(self) -> None:
         super().activate()
-        self.size, self.mode, self.fine = 1, _SET, 0
+        self.mode, self.fine = _SET, 0
 
     @property
     def variant(self) -> object:
@@ -70,10 +65,6 @@ class LevelTool(GestureTool):
         field = self._number
         if isinstance(field, Number) and isValid(field):
             field.set_value(self.desk.pick.level)
-
-    def _resize(self, size: int) -> None:
-        self.size = size
-        self.refresh()
 
     def _turn(self, mode: int) -> None:
         self.mode = mode
@@ -89,13 +80,6 @@ class LevelTool(GestureTool):
             self._wheel.finish()
         super().hover(spot)
 
-    def preview(self, spot: Spot) -> None:
-        if spot.cell is None:
-            self.desk.show_ghost(NOTHING)
-            return
-        tone: Tone = "refuse" if not self.free else "erase" if spot.alt else "draw"
-        self.desk.show_ghost(Ghost(brush(self.board.sheet, spot.cell, self.size), tone=tone))
-
     def press(self, spot: Spot) -> None:
         self._wheel.finish()
         super().press(spot)
@@ -108,23 +92,8 @@ class LevelTool(GestureTool):
             return
         super().release(spot)
 
-    def begin(self, spot: Spot) -> None:
-        self._cells, self._at = set(), None
-        self.go(spot)
-
-    def go(self, spot: Spot) -> None:
-        if self.start is None or spot.cell is None:
-            return
-        passed = straight(self._at, spot.cell) if self._at is not None else (spot.cell,)
-        self._at = spot.cell
-        self._cells |= {cell for one in passed for cell in brush(self.start, one, self.size)}
-        self.show(self._made(self.start))
-        tone: Tone = "erase" if self.erasing else "draw"
-        self.desk.show_ghost(Ghost(brush(self.start, spot.cell, self.size), tone=tone))
-
     def end(self, spot: Spot) -> None:
-        count = len(self._cells)
-        hexes = f"{count} hexes" if count > 1 else spot.hex or "1 hex"
+        hexes = self.swept(spot)
         if self.erasing:
             self.board.finish(f"Level 0, {hexes}")
         elif self.mode == _SET:
@@ -134,12 +103,12 @@ class LevelTool(GestureTool):
         else:
             self.board.finish(f"{'Raise' if self.mode == _RAISE else 'Lower'} {hexes}")
 
-    def _made(self, sheet: Sheet) -> Sheet:
+    def made(self, sheet: Sheet) -> Sheet:
         if self.erasing:
-            return changed(sheet, self._cells, lambda one: msgspec.structs.replace(one, level=0, fine=0))
+            return changed(sheet, self.cells, lambda one: msgspec.structs.replace(one, level=0, fine=0))
         if self.mode == _RANK:
-            return changed(sheet, self._cells, lambda one: msgspec.structs.replace(one, fine=self.fine))
-        return leveled(sheet, self._cells, self._level())
+            return changed(sheet, self.cells, lambda one: msgspec.structs.replace(one, fine=self.fine))
+        return leveled(sheet, self.cells, self._level())
 
     def _level(self) -> Callable[[int], int]:
         if self.mode == _SET:

@@ -12,7 +12,7 @@ from lhy_desktop.engine.board import Line, Sheet
 from lhy_desktop.engine.board.drafting.routes import FAMILIES
 from lhy_desktop.engine.board.editing.painting import flagged
 from lhy_desktop.engine.board.editing.part import on_sheet
-from lhy_desktop.engine.board.editing.ways import erased, laid, led, runs
+from lhy_desktop.engine.board.editing.ways import erased, laid, led, runs, way_out
 from lhy_desktop.engine.board.geometry import Cell, Point, at, center, neighbor
 from lhy_desktop.engine.board.names import hex_name
 from lhy_desktop.ui.board.cursor import step
@@ -39,7 +39,8 @@ _BEYOND = {
 
 class LineTool(GestureTool):
     """Drag from hex to hex; or click, and click again where it goes on, until Esc or a double click. It joins lines
-    that end where it begins or ends, unless Shift is held. Beyond the edge of the board it leads off it."""
+    that end where it begins or ends, unless Shift is held. Beyond the edge of the board, and in the outer third of a
+    hex at the edge, it leads off it."""
 
     id, word, icon, role, sort = "line", "Line", "line", "line", "lines"
     hint = "drag from hex to hex, or click to click; Shift does not join; right drag or Alt erases"
@@ -48,6 +49,8 @@ class LineTool(GestureTool):
         super().__init__(desk)
         self.joins, self.trees, self.over = True, False, ""
         self._chain: list[Cell] = []
+        self._before: Cell | None = None
+        """The place beyond the board from which the line comes in, where it was begun near the edge."""
         self._from: Cell | None = None
         """Where the next click goes on from."""
         self._shift = False
@@ -82,7 +85,7 @@ class LineTool(GestureTool):
 
     def preview(self, spot: Spot) -> None:
         if self._from is not None:
-            chain = led(self.board.sheet, [self._from], at(spot.point, 0))
+            chain = self._led(self.board.sheet, [self._from], spot)
             if spot.alt:
                 self._show_erased(chain[-1:])
             else:
@@ -92,27 +95,41 @@ class LineTool(GestureTool):
         else:
             tone: Tone = "refuse" if not self.free else "erase" if spot.alt else "draw"
             ends = (center(*spot.cell),) if tone == "draw" and self._ends_in(spot.hex) else ()
+            if tone == "draw" and (out := way_out(self.board.sheet, spot.point)) is not None:
+                ends = (middle(spot.cell, out),)
             self.desk.show_ghost(Ghost(frozenset((spot.cell,)), dots=ends, tone=tone))
 
     def begin(self, spot: Spot) -> None:
         sheet, here = self.board.sheet, at(spot.point, 0)
         self._shift = spot.shift
         if self._from is not None and not self.erasing:
-            self._chain = led(sheet, [self._from], here)
+            self._chain = self._led(sheet, [self._from], spot)
         elif self.erasing and spot.cell is None:
             self.start = None
             return
         else:
             self._chain = [here]
+            self._before = None if self.erasing else way_out(sheet, spot.point)
         self._draw()
 
     def go(self, spot: Spot) -> None:
         if self.start is None:
             return
-        chain = led(self.start, self._chain, at(spot.point, 0))
+        chain = self._led(self.start, self._chain, spot)
         if chain != self._chain:
             self._chain = chain
             self._draw()
+
+    def _led(self, sheet: Sheet, chain: Sequence[Cell], spot: Spot) -> list[Cell]:
+        """A chain on to where the pointer is; off the board where that is near its edge."""
+        made = led(sheet, chain, at(spot.point, 0))
+        out = None if self.erasing else way_out(sheet, spot.point)
+        return made if out is None or len(made) < 2 else led(sheet, made, out)
+
+    def _whole(self, chain: Sequence[Cell]) -> list[Cell]:
+        """A chain with the place beyond the board from which it comes."""
+        comes = self._before is not None and len(chain) > 1 and self._before not in chain
+        return [self._before, *chain] if comes and self._before is not None else list(chain)
 
     def end(self, spot: Spot) -> None:
         sheet = self.board.sheet
@@ -127,6 +144,8 @@ class LineTool(GestureTool):
         if moved and not self.board.finish(f"Lay {what}, {where}"):
             self.desk.say(f"There is a {what} already.")
         clicked = self._from is not None or not moved
+        if moved:
+            self._before = None
         last = self._chain[-1]
         self._from = last if clicked and on_sheet(sheet.columns, sheet.rows, last) else None
         self._chain = []
@@ -146,10 +165,10 @@ class LineTool(GestureTool):
             self._show_erased(self._chain)
             return
         if len(self._chain) > 1:
-            self.board.sketch(self._laid_on_both(self.start, self._chain))
+            self.board.sketch(self._laid_on_both(self.start, self._whole(self._chain)))
         else:
             self.board.drop()
-        points = course(self.start, self._chain)
+        points = course(self.start, self._whole(self._chain))
         self.desk.show_ghost(Ghost(dots=(points[0], points[-1])))
 
     def _show_erased(self, chain: Sequence[Cell]) -> None:
@@ -158,7 +177,7 @@ class LineTool(GestureTool):
 
     def _show_next(self, chain: Sequence[Cell]) -> None:
         """The ghost of the line that a click would lay, as it would be drawn."""
-        sheet = self.board.sheet
+        sheet, chain = self.board.sheet, self._whole(chain)
         points = course(sheet, chain)
         courses: tuple[tuple[Point, ...], ...] = ()
         if len(chain) > 1:
@@ -242,9 +261,14 @@ def course(sheet: Sheet, chain: Sequence[Cell]) -> tuple[Point, ...]:
     points = [center(*cell) for cell in chain]
     for end, beside in ((0, 1), (-1, -2)):
         if len(chain) > 1 and not on_sheet(*size, chain[end]):
-            (ax, ay), (bx, by) = points[end], points[beside]
-            points[end] = ((ax + bx) // 2, (ay + by) // 2)
+            points[end] = middle(chain[end], chain[beside])
     return tuple(points)
+
+
+def middle(one: Cell, other: Cell) -> Point:
+    """Half the way from one hex to the next."""
+    (ax, ay), (bx, by) = center(*one), center(*other)
+    return (ax + bx) // 2, (ay + by) // 2
 
 
 def _stretches(line: Line, hexes: Set[str]) -> Iterator[tuple[Point, ...]]:

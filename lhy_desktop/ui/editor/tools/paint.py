@@ -16,6 +16,7 @@ from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.surface.ghost import NOTHING, Ghost, Tone
 from lhy_desktop.ui.editor.surface.spot import Spot
 from lhy_desktop.ui.editor.tools.options import size_buttons
+from lhy_desktop.ui.editor.tools.shaped import Shaped
 from lhy_desktop.ui.editor.tools.tool import Tool
 
 OPEN = "open"
@@ -33,6 +34,7 @@ class PaintTool(Tool):
         self.size = 1
         self._start: Sheet | None = None
         self._cells: set[Cell] = set()
+        self._shaped: Shaped | None = None
         self._at: Cell | None = None
         self._ended: Cell | None = None
         self._hovered: Spot | None = None
@@ -70,6 +72,7 @@ class PaintTool(Tool):
         if spot.cell is None or not self.desk.free("ground"):
             return
         self._start, self._cells, self._at = self.board.sheet, set(), None
+        self._shaped = Shaped(self._start)
         if spot.shift and self._ended is not None:
             self._at = self._ended
         self.drag(spot)
@@ -83,7 +86,14 @@ class PaintTool(Tool):
         self.desk.show_ghost(Ghost(brush(self._start, spot.cell, self.size), tone="erase" if spot.alt else "draw"))
         if fresh:
             self._cells |= fresh
-            self._paint(frozenset(fresh), OPEN if spot.alt else self.desk.pick.word("ground"), spot.alt)
+            word = OPEN if spot.alt else self.desk.pick.word("ground")
+            left = self._left(fresh, word) if word != OPEN else frozenset()
+            if fresh - left:
+                self._paint(frozenset(fresh - left), word, spot.alt)
+
+    def _left(self, cells: set[Cell], word: str) -> frozenset[Cell]:
+        """Those of some hexes that a drawn shape of another kind decides."""
+        return self._shaped.others(cells, word) if self._shaped is not None else frozenset()
 
     def _paint(self, cells: frozenset[Cell], word: str, erase: bool) -> None:
         try:
@@ -100,9 +110,11 @@ class PaintTool(Tool):
         if self._start is None:
             return
         self._start, self._ended = None, self._at
-        count = len(self._cells)
         word = OPEN if spot.alt else self.desk.pick.word("ground")
+        count = len(self._cells) - (len(self._left(self._cells, word)) if word != OPEN else 0)
         self.board.finish(f"Paint {self.desk.name_of('ground', word)}" + (f", {count} hexes" if count > 1 else ""))
+        if self._shaped is not None and (why := self._shaped.said(self._left(self._cells, word))):
+            self.desk.say(why)
         self.hover(spot)
 
     def cancel(self) -> bool:

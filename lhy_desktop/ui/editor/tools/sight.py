@@ -22,7 +22,7 @@ class SightTool(Tool):
     """Click the start, move to the end, click to hold it there; Esc, or the right button, takes the line away."""
 
     id, word, icon = "sight", "Sight", "eye"
-    hint = "click where to look from, then what to look at; the line stays while you draw"
+    hint = "click where to look from, then what to look at; the line stays while you draw, Esc takes it away"
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

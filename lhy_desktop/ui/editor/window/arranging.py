@@ -25,6 +25,8 @@ _CORNERS = {Qt.Corner.BottomLeftCorner: "left", Qt.Corner.BottomRightCorner: "ri
 _FOR_BOARDS = ("palette", "layers")
 _TEXT = 480
 """Pixels of the right dock while it shows a text alone."""
+_BESIDE = 400
+"""Pixels of the right dock that a text beside a board needs."""
 _LOWEST = 0.24
 """How much of the window's height the docks at the bottom take at most."""
 
@@ -47,7 +49,7 @@ class Arranging(QObject):
         self.drawers: dict[Dock, Drawer] = {}
         for left, side in self._sides.items():
             strip = self.strips[left] = EdgeStrip(tuple(dock.of.strip or dock.of.title for dock in side), left)
-            strip.pressed.connect(lambda place, side=side: self.show_dock(side[place], not side[place].open_now))
+            strip.pressed.connect(lambda place, side=side: side[place].show_now(not side[place].open_now))
             strip.hide()
             for dock in side:
                 drawer = self.drawers[dock] = Drawer(self.middle, center, left, SIZES["left" if left else "right"] + 60)
@@ -89,11 +91,17 @@ class Arranging(QObject):
         elif not self._away:
             self._away = tuple(self._docks[id] for id in _FOR_BOARDS if self.small or not self._docks[id].isHidden())
             for dock in self._away:
-                self.show_dock(dock, False)
+                dock.show_now(False)
             self._window.resizeDocks([self._docks["inspector"]], [theme().px(_TEXT)], Qt.Orientation.Horizontal)
         for left, side in self._sides.items():
             for tab, dock in zip(self.strips[left].tabs, side, strict=True):
                 tab.setVisible(dock not in self._away)
+
+    def widen(self) -> None:
+        """Room for lines of a text, where the dock that shows it has less and the board has some to give."""
+        dock, wish = self._docks["inspector"], theme().px(_BESIDE)
+        if not self.small and not dock.isFloating() and dock.width() < wish and self._window.width() > 4 * wish:
+            self._window.resizeDocks([dock], [wish], Qt.Orientation.Horizontal)
 
     def refit(self) -> None:
         """The window or the text has another size. Before it is shown for the first time the window has none."""
@@ -106,15 +114,6 @@ class Arranging(QObject):
         for drawer in self.drawers.values():
             if drawer.isVisible():
                 drawer.fit()
-
-    def show_dock(self, dock: Dock, on: bool) -> None:
-        """Show or hide one, as a dock or as a drawer."""
-        if dock.drawer is None:
-            dock.setVisible(on)
-        elif on:
-            dock.drawer.pull()
-        else:
-            dock.drawer.push()
 
     def _gather(self) -> None:
         if self.small:

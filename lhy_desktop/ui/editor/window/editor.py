@@ -38,6 +38,7 @@ from lhy_desktop.ui.editor.window.guiding import guide_of
 from lhy_desktop.ui.editor.window.mirroring import Mirroring
 from lhy_desktop.ui.editor.window.parts import Parts
 from lhy_desktop.ui.editor.window.showing import Showing
+from lhy_desktop.ui.editor.window.stamping import Stamping
 from lhy_desktop.ui.editor.window.window import EditorWindow, docking
 from lhy_desktop.ui.theme import theme
 
@@ -90,6 +91,7 @@ class Editor(QObject):
         kept = find_places().user / "editor" / "first_board.json"
         self.guide = guide_of(self.desk, self.window, kept, self.beginning.ask)
         self.parts = Parts(self.desk, self.window)
+        self.stamping = Stamping(self.desk, self.window, self.asking, self.filing.clerk)
         self.mirroring = Mirroring(self.desk, self.window, self.asking)
         self._sizing = Sizing(self.desk, self.asking, self.filing)
         self._table = self._commands()
@@ -211,8 +213,8 @@ class Editor(QObject):
     @property
     def painted(self) -> bool:
         """Whether the board in front is painted as it will be."""
-        board, ground = self.desk.board, self._showing.grounding.ground
-        return board is None or ground is None or (board.settled and ground.idle)
+        board, grounding = self.desk.board, self._showing.grounding
+        return board is None or grounding.ground is None or (board.settled and grounding.idle)
 
     def _ask_open(self) -> None:
         path = self.asking.to_open("Open a board or a mission", self._folder)

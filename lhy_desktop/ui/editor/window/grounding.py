@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from lhy_desktop.engine.board import Sheet
 from lhy_desktop.engine.board.kits import GROUPS
-from lhy_desktop.ui.board.art.live import Contents, LiveGround
+from lhy_desktop.ui.board.art.live import Contents, LiveGround, Settled
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.boards import lattice
@@ -32,10 +32,17 @@ class Grounding(QObject):
         self.ground: LiveGround | None = None
         self._maker = Latest(self)
         self._maker.done.connect(self._made)
+        self._settler = Latest(self)
+        self._settler.done.connect(self._settled)
         self._shown: BoardDocument | None = None
         desk.kinds.changed.connect(self._hide)
         desk.rules_changed.connect(self._dress)
         desk.season_changed.connect(self.show_board)
+
+    @property
+    def idle(self) -> bool:
+        """Whether all is drawn and painted that was asked for."""
+        return not self._settler.busy and (self.ground is None or self.ground.idle)
 
     def show_board(self) -> None:
         """Show the board in front from the beginning, where it was looked at if it was shown before. One with much on
@@ -46,9 +53,14 @@ class Grounding(QObject):
             return
         if _much(board.sheet):
             self._maker.ask(partial(_contents, board.sheet))
+            board.busier = self._drawing
             self.shown.emit()
         else:
             self._show(board, _contents(board.sheet))
+
+    def _drawing(self) -> bool:
+        """Whether the board that somebody waits to see is not all there."""
+        return self._maker.busy or (self.ground is not None and not self.ground.drawn)
 
     def _made(self, result: object) -> None:
         if isinstance(result, Exception):
@@ -95,11 +107,19 @@ class Grounding(QObject):
         """Make nothing ready any more."""
         self.close()
         self._maker.close()
+        self._settler.close()
 
     def _settle(self) -> None:
         board = self._desk.board
         if self._art and self.ground is not None and board is not None and board.board is not None and board.settled:
-            self.ground.settle(board.board, board.sheet)
+            self._settler.ask(self.ground.settling(board.board, board.sheet))
+
+    def _settled(self, result: object) -> None:
+        if isinstance(result, Exception):
+            raise result
+        assert isinstance(result, Settled)
+        if self.ground is not None:
+            self.ground.settle(result)
 
     def _hide(self) -> None:
         if self.ground is not None:

@@ -13,7 +13,9 @@ from lhy_desktop.ui.editor.forms.feed import FormFeed
 from lhy_desktop.ui.editor.missions.room import Missions
 from lhy_desktop.ui.editor.surface.hand import Hand
 from lhy_desktop.ui.editor.surface.spot import Spot
+from lhy_desktop.ui.editor.tools.stamp import StampTool
 from lhy_desktop.ui.editor.window.grounding import Grounding
+from lhy_desktop.ui.editor.window.side_watch import SideWatch
 from lhy_desktop.ui.editor.window.window import TITLE, EditorWindow
 from lhy_desktop.ui.seam.models import StatusModel
 
@@ -29,8 +31,9 @@ class Showing(QObject):
         super().__init__(window)
         self._desk, self._window = desk, window
         self.grounding = Grounding(desk, self, art)
+        self.thin = SideWatch(desk, self)
         self.grounding.shown.connect(self._board_page)
-        self._said = ""
+        self._said, self._stamps = "", False
         desk.documents_changed.connect(self._documents)
         desk.document_changed.connect(self.front)
         desk.edited.connect(self._edited)
@@ -129,13 +132,23 @@ class Showing(QObject):
             return
         window.setWindowTitle(f"{document.title} - {TITLE}")
         saved = f"Saved {document.saved_at}".rstrip()
-        state = "Not saved yet" if document.path is None else "Changed" if document.dirty else saved
-        window.tools.show_facts(document.title, _facts(document), state)
+        kept = document.path is not None and not document.dirty
+        state = saved if kept else "Not saved yet" if document.path is None else "Changed since it was saved"
+        window.tools.show_facts(document.title, _facts(document), state, kept)
 
     def _tool(self) -> None:
         self._window.tools.show_tool(self._desk.tool if self._desk.board is not None else None)
+        self._bring_words()
         self._said = ""
         self.words()
+
+    def _bring_words(self) -> None:
+        """Stamps come to the front with their tool, and go with it."""
+        stamps = isinstance(self._desk.tool, StampTool)
+        if stamps != self._stamps and self._desk.board is not None and not self._window.arranging.small:
+            self._stamps = stamps
+            dock = self._window.docks["palette"]
+            dock.open(dock.named["stamps" if stamps else "terrain"])
 
     def _say(self, text: str) -> None:
         self._said = text

@@ -32,6 +32,12 @@ class DocumentTabs(QTabBar):
         self.currentChanged.connect(lambda place: self._emit(self.brought, place))
         theme().changed.connect(self._dress)
 
+    def tabSizeHint(self, index: int) -> QSize:
+        """With room for the bold words of the tab in front, which Qt does not reckon with."""
+        text, found = self.tabText(index), super().tabSizeHint(index)
+        more = theme().width(text, 13, 600) - theme().width(text, 13, 400)
+        return QSize(found.width() + round(more) + 4, found.height())
+
     def _emit(self, signal: object, place: int) -> None:
         if 0 <= place < len(self._documents):
             signal.emit(self._documents[place])  # type: ignore[attr-defined]

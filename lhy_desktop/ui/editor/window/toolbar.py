@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QSpacerItem, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.editor.surface.hand import Hand
 from lhy_desktop.ui.editor.tools.tool import Tool
@@ -17,12 +17,19 @@ from lhy_desktop.ui.style import plain_tip
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.painting import CENTER, draw_box, smooth, write
 from lhy_desktop.ui.widgets.words import label
 
 _RIM, _GAP = 4, 2
 """Room above and below the rows, and between them."""
+_ROOMY = 1160
+"""Below it a game is asked for by its key and its menu alone."""
+PLAY = "play"
+_OPTION, _FRAME = 27, 6
+"""Height of the highest option, and what of it does not grow with the text: the board stays where it is when another
+tool is taken."""
 _WIDE = 800
 """Below this width, at 100 % text, there is room for the tools alone."""
 
@@ -62,16 +69,22 @@ class ToolButton(QAbstractButton):
 
 
 class ToolRow(QWidget):
-    """``chosen(id)`` when a tool is clicked."""
+    """``chosen(id)`` when a tool is clicked, ``played`` when a game on the board is wanted."""
 
     chosen = Signal(str)
+    played = Signal()
 
     def __init__(self, tools: Iterable[type[Tool]], keys: dict[str, str]) -> None:
-        """``keys`` are the printed keys of tools, by id."""
+        """``keys`` are the printed keys of tools, by id, and that of "play"."""
         super().__init__()
+        self.play = KeyButton("Play on it", keys.get(PLAY, ""), kind="primary", press=self.played)
+        self.play.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.play.setToolTip("Saves the board, and begins a game on it against the computer")
+        self._board, self._there = False, True
         self.title = label("", "title")
         self.facts = label("", "muted")
         self.state = label("", "ok")
+        self._kept = True
         self.buttons = {tool.id: ToolButton(tool, keys.get(tool.id, "")) for tool in tools}
         self._tools = FlowLayout(gap=2)
         for id, button in self.buttons.items():
@@ -79,11 +92,9 @@ class ToolRow(QWidget):
             button.clicked.connect(partial(self._click, id))
         self._named = label("", "muted")
         self._row = FlowLayout(gap=6)
-        self._least = QSpacerItem(0, theme().px(30))
-        upper = in_row(self.title, self.facts, (self._tools, 1), self.state, gap=14)
+        upper = in_row(self.title, self.facts, (self._tools, 1), self.state, self.play, gap=14)
         self.mirror = MirrorRow()
         lower = in_row(self._named, (self._row, 1), self.mirror, gap=14)
-        lower.addItem(self._least)
         in_column(upper, lower, of=self, margins=(16, _RIM, 16, _RIM), gap=_GAP)
 
     def _click(self, id: str, _on: bool = False) -> None:
@@ -93,13 +104,14 @@ class ToolRow(QWidget):
         """Whether there are tools at all; without them no room is kept for their options."""
         for button in self.buttons.values():
             button.setVisible(there)
-        self._least.changeSize(0, theme().px(30) if there else 0)
+        self._there = there
         self._fit()
 
     def show_tool(self, tool: Hand | None) -> None:
         """Frame the tool in hand, and show its options as they are now."""
         for id, button in self.buttons.items():
             button.setChecked(tool is not None and tool.id == id)
+        self._board = tool is not None
         clear(self._row)
         found = tool.options() if tool is not None else ()
         for widget in found:
@@ -126,6 +138,7 @@ class ToolRow(QWidget):
         for one in (self.title, self.facts):  # the name stands on the tab, too
             if one.isHidden() != (self.width() < theme().px(_WIDE)):
                 one.setVisible(one.isHidden())
+        self.play.setVisible(self._board and self.width() >= theme().px(_ROOMY))
         layout.activate()
         if (high := self._needed()) != self.height():
             self.setFixedHeight(high)
@@ -136,12 +149,15 @@ class ToolRow(QWidget):
         words = (one.sizeHint().height() for one in (self.title, self.state) if not one.isHidden())
         upper = max(tools, 0, *words)
         options = self._row.heightForWidth(self._row.geometry().width())
-        mirror = 0 if self.mirror.isHidden() else self.mirror.sizeHint().height()
-        lower = (options, mirror, self._least.sizeHint().height())
-        return upper + max(lower) + 2 * _RIM + _GAP
+        kept = (self.mirror.sizeHint().height(), theme().px(_OPTION) + _FRAME) if self._there else ()
+        return upper + max(options, 0, *kept) + 2 * _RIM + _GAP
 
-    def show_facts(self, title: str, facts: str, state: str) -> None:
-        """The name of the document, its size, and whether it is saved."""
+    def show_facts(self, title: str, facts: str, state: str, kept: bool = True) -> None:
+        """The name of the document, its size, and whether it is saved (``kept``)."""
         self.title.setText(title)
         self.facts.setText(facts)
         self.state.setText(state)
+        if self._kept != kept:
+            self._kept = kept
+            self.state.setProperty("role", "ok" if kept else "attention")
+            self.state.style().polish(self.state)

@@ -18,7 +18,8 @@ from lhy_desktop.ui.editor.window.arranging import Arranging
 from lhy_desktop.ui.editor.window.pages import docks_of
 from lhy_desktop.ui.editor.window.stale import Stale
 from lhy_desktop.ui.editor.window.tabs import DocumentTabs
-from lhy_desktop.ui.editor.window.toolbar import ToolRow
+from lhy_desktop.ui.editor.window.toolbar import PLAY, ToolRow
+from lhy_desktop.ui.editor.window.welcome import Welcome
 from lhy_desktop.ui.panels.ribbon import StatusLine
 from lhy_desktop.ui.panels.shortcuts import ShortcutsPage
 from lhy_desktop.ui.resources import read_looks
@@ -87,10 +88,12 @@ class EditorWindow(QMainWindow):
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.registry = ActionRegistry(self, COMMANDS, desk.view, MENUS)
-        self.registry.fill(self.menuBar())
-        self.tools = ToolRow(TOOLS, {tool.id: self.registry.key_text(f"tool.{tool.id}") for tool in TOOLS})
+        self.registry.fill(self.menuBar(), letters=True)
+        keys = {tool.id: self.registry.key_text(f"tool.{tool.id}") for tool in TOOLS}
+        self.tools = ToolRow(TOOLS, keys | {PLAY: self.registry.key_text("board.play")})
+        self.tools.played.connect(self.registry["board.play"].trigger)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self._bar())
-        self.tabs, self.stage = DocumentTabs(), Stage("Make a board, or open one: Ctrl+N, Ctrl+O.")
+        self.tabs, self.stage = DocumentTabs(), Welcome(self.registry)
         self.waiting = Stage("Drawing the board…")
         self.center = QStackedWidget()
         for page in (self.stage, desk.view, self.waiting):
@@ -130,6 +133,7 @@ class EditorWindow(QMainWindow):
         """Lead the keyboard to the text, and to a line of it."""
         page = self.show_text()
         if page is not None:
+            self.arranging.widen()
             page.goal.setFocus(Qt.FocusReason.ShortcutFocusReason)
             if line:
                 page.code.go_to(line)
@@ -153,6 +157,13 @@ class EditorWindow(QMainWindow):
         if self.center.indexOf(page) < 0:
             self.center.addWidget(page)
         self.center.setCurrentWidget(page)
+        if page in (self.desk.view, self.stage) and self._idle_keyboard():
+            page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _idle_keyboard(self) -> bool:
+        """Whether nobody needs the keyboard: a window that is opened gives it to its first button."""
+        holder = self.focusWidget()
+        return holder is None or not holder.isVisible() or holder in self.tools.buttons.values()
 
     def put_below(self, strip: QWidget) -> None:
         """Put something under the board, as wide as it is."""

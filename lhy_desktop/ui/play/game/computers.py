@@ -1,6 +1,6 @@
 """The computer players of one game: whose turn it is thinks, within its seconds or until Cancel, and answers."""
 
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from math import ceil
 from time import monotonic
 from typing import Any
@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from lhy_desktop.bots import Bot, Effort, Nodes, Thought, bot_names, make_bot
 from lhy_desktop.engine.flow import SEATS, LegalSet, Seat
 from lhy_desktop.session import bot_seed
-from lhy_desktop.ui import garbage
 from lhy_desktop.ui.play.game.controls import Controls
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.seam.start import Opponent
+from lhy_desktop.ui.side_thread import SideThread
 
 RANDOM = Opponent("Computer, plays at random", "Random: any legal order")
 TICK = 250
@@ -62,17 +62,15 @@ class Thinker(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        garbage.worker_begins()
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="computer player")
+        self._thread = SideThread("computer player")
         self._thought = 0
-        self._closed = False
         self._finished.connect(self._tell)
 
     def think(self, bot: Bot, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> None:
         """Begin; the answer comes by ``decided``, soon after ``effort`` is over."""
         self._thought += 1
         thought = self._thought
-        future = self._pool.submit(bot.think, number, seat, view, legal, effort)
+        future = self._thread.submit(bot.think, number, seat, view, legal, effort)
         future.add_done_callback(lambda done: self._done(thought, number, done))
 
     def cancel(self) -> None:
@@ -82,10 +80,7 @@ class Thinker(QObject):
     def close(self) -> None:
         """End the thread once its present thought is done; once is enough."""
         self.cancel()
-        if not self._closed:
-            self._closed = True
-            self._pool.shutdown(wait=True, cancel_futures=True)
-            garbage.worker_ended()
+        self._thread.close(waiting=False)
 
     def _done(self, thought: int, number: int, future: Future[Thought]) -> None:
         """In the worker thread: a signal crosses to the window's."""

@@ -150,7 +150,7 @@ class Opening(QObject):
 
     def _work(self, job: Callable[[], T]) -> Generator[None, None, T]:
         """Do something in a worker; whoever gives up waiting for it leaves it to end by itself."""
-        garbage.worker_begins()
+        garbage.hold()
         pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="opening a game")
         future = pool.submit(job)
         self._timer.setInterval(_LOOK)
@@ -161,9 +161,9 @@ class Opening(QObject):
             done = future.done()
             pool.shutdown(wait=done, cancel_futures=True)
             if done:
-                garbage.worker_ended()
+                garbage.release()
             else:
-                future.add_done_callback(lambda _future: garbage.worker_ended())
+                future.add_done_callback(lambda _future: garbage.release())
         return future.result()
 
     def _begin(self, steps: Generator[None, None, None]) -> None:

@@ -145,7 +145,7 @@ def test_painted_soon_flat_where_it_changes_and_painted_again(qtbot: QtBot) -> N
     ground = LiveGround(sheet)
     try:
         flat = shown(ground, sheet, 24)
-        ground.settle(Board.single(sheet), sheet)
+        ground.settle(ground.settling(Board.single(sheet), sheet)())
         qtbot.waitUntil(lambda: ground.idle, timeout=60_000)
         painted = shown(ground, sheet, 24)
         assert painted != flat
@@ -160,9 +160,9 @@ def test_painted_soon_flat_where_it_changes_and_painted_again(qtbot: QtBot) -> N
         ground.show_sheet(after, frozenset((cell,)))
         over = shown(ground, after, 24)
         assert over != painted and over.copy(0, 0, 40, 40) == painted.copy(0, 0, 40, 40)
-        ground.settle(Board.single(sheet), sheet)
+        ground.settle(ground.settling(Board.single(sheet), sheet)())
         assert ground.idle, "the board of an older sheet is passed over"
-        ground.settle(Board.single(after), after)
+        ground.settle(ground.settling(Board.single(after), after)())
         qtbot.waitUntil(lambda: ground.idle, timeout=60_000)
         assert shown(ground, after, 24) not in (over, painted)
     finally:

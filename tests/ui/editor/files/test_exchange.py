@@ -77,6 +77,8 @@ def test_a_mission_is_shared_with_its_board_and_played_from_there(user: User, tm
     assert not [name for name in names if name.startswith("counters")], "the receiver has what is shipped"
     user.editor.open(goal)
     assert "You have all that can be used of it." in told(page(user))
+    title = user.editor.desk.kit.name
+    assert f"Mission for the rulebook {title}," in told(page(user)) and title != ruleset
 
 
 @pytest.mark.parametrize("name", ["../evil.yaml", "maps/boards/x.py"])

@@ -37,6 +37,26 @@ def test_a_saved_board_keeps_its_comments_and_line_ends(user: User) -> None:
     assert user.path.read_bytes() == before
 
 
+def test_odd_names_and_links_are_opened_or_refused_and_nothing_is_lost(user: User) -> None:
+    odd = user.path.with_name("caf\udce9 \u202e**\n'\".yaml")
+    try:
+        odd.write_bytes(user.path.read_bytes())
+    except OSError:  # a system without such names
+        odd = user.path.with_name("caf\u00e9 **'.yaml")
+        odd.write_bytes(user.path.read_bytes())
+    loop = user.path.with_name("loop.yaml")
+    loop.symlink_to(loop)
+    user.editor.open(odd)
+    user.until(lambda: len(user.editor.desk.documents) == 2)
+    user.draw("H5", "I6")
+    user.until(lambda: any(user.editor.filing.drafts.rglob("*.yaml")))
+    user.editor.open(loop)
+    user.answer("unread", "cancel")
+    user.save()
+    user.until(lambda: not user.board.dirty)
+    assert odd.read_bytes() != user.path.read_bytes() and user.terrain == "woods"
+
+
 def test_a_full_disk_leaves_the_file_and_the_work(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
     before = user.path.read_bytes()
 
@@ -72,6 +92,11 @@ def test_a_new_board_is_saved_where_one_likes_and_gets_that_id(
     qtbot.waitUntil(lambda: not board.dirty, timeout=5000)
     assert asked == [tmp_path / "untitled.yaml"] and board.path == tmp_path / "mill_ford.yaml"
     assert b"\nid: mill_ford\n" in board.path.read_bytes()
+    assert board.stack.undoText() == "Paint woods" and board.stack.count() == 1, "Undo takes back what was drawn"
+    type_key(editor, Qt.Key.Key_Z, CONTROL)
+    assert board.dirty and board.sheet.ground("H5").terrain == "open" and board.sheet.id == "mill_ford"
+    type_key(editor, Qt.Key.Key_Y, CONTROL)
+    assert not board.dirty and board.text.encode() == board.path.read_bytes()
     qtbot.waitUntil(lambda: editor.filing.recent.paths()[:1] == (board.path,), timeout=5000)
 
 
@@ -87,6 +112,21 @@ def test_what_comes_with_the_program_is_saved_elsewhere(
     type_key(editor, Qt.Key.Key_S, CONTROL)
     assert asked == [find_places().user / "maps/boards/village_2.yaml"]
     assert shipped.read_bytes() == before and editor.desk.document is not None and editor.desk.document.dirty
+
+
+def test_the_id_of_any_file_follows_its_name(user: User, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    card, goal = tmp_path / "card.yaml", tmp_path / "other.yaml"
+    card.write_bytes(b"# kept\nid: card\ntitle: A card\n")
+    user.editor.open(card)
+    user.until(lambda: user.editor.desk.board is None)
+    document = user.editor.desk.document
+    monkeypatch.setattr(user.editor.asking, "to_save", lambda *_: goal)
+    user.editor.run("file.save_as")
+    user.until(lambda: document is not None and document.path == goal and not document.dirty)
+    assert goal.read_bytes() == b"# kept\nid: other\ntitle: A card\n" and card.read_bytes().startswith(
+        b"# kept\nid: card"
+    )
+    assert document is not None and document.stack.undoText() == "Save as other.yaml"
 
 
 def test_closing_asks_and_saves_or_discards(user: User) -> None:

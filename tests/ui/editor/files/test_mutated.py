@@ -115,7 +115,7 @@ def test_mutated_archives_are_shown_and_kept_or_refused(tmp_path: Path) -> None:
     for number in range(WHOLE // 2):
         path.write_bytes(archived(random.Random(f"{SEED} {number}")))
         begun = time.monotonic()
-        found = incoming(path, where)
+        found = incoming(path, where, rulesets)
         if isinstance(found, Incoming):
             shown += 1
             kept(found.items, where, rulesets)

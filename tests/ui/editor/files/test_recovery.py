@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -62,6 +63,19 @@ def test_a_killed_program_leaves_its_drafts_to_one_other(folder: Path, tmp_path:
     shelter.drop("9")
     shelter.close()
     assert list(folder.iterdir()) == [] and mine.read_bytes() == b"saved: already\n"
+
+
+def test_a_name_that_no_text_can_hold_and_a_folder_that_vanishes_cost_no_work(folder: Path) -> None:
+    about = About("/home/caf\udce9.yaml", "caf\udce9", "board", 5.0)
+    shelter = Shelter(folder)
+    shelter.keep("2", about, b"id: wood\n")
+    for home in folder.iterdir():
+        shutil.rmtree(home)
+    shelter.keep("1", about, b"id: farm\n")
+    shelter.close()
+    (left,) = left_behind(folder)
+    assert (left.drafts[0].about, left.drafts[0].raw) == (about, b"id: farm\n")
+    left.release()
 
 
 def test_a_draft_with_a_damaged_head_costs_no_letter(folder: Path) -> None:

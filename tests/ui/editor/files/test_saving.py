@@ -12,9 +12,14 @@ from pathlib import Path
 import pytest
 
 from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.yaml_file import MAX_BYTES
+from lhy_desktop.ui.editor.document.content import PlainContent
+from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.files import saving
+from lhy_desktop.ui.editor.files.naming import proposed
+from lhy_desktop.ui.editor.files.papers import Outside, outside
 from lhy_desktop.ui.editor.files.recent import Recent
-from lhy_desktop.ui.editor.files.saving import Saved, SavingError, save, shipped
+from lhy_desktop.ui.editor.files.saving import Saved, SavingError, save, shipped, shipped_in
 from lhy_desktop.ui.editor.files.stamps import news, stamp
 from lhy_desktop.ui.editor.files.versions import Versions
 
@@ -142,6 +147,22 @@ def test_what_comes_with_the_program_is_never_written_over(disk: Disk, tmp_path:
     assert board.read_bytes() == before and not shipped(disk.file, disk.places)
 
 
+def test_what_comes_with_the_program_may_lie_behind_a_link(disk: Disk, tmp_path: Path) -> None:
+    """A packager may put the boards elsewhere, and the user may come to them by either way."""
+    elsewhere, data = tmp_path / "shared" / "boards", tmp_path / "program"
+    elsewhere.mkdir(parents=True)
+    (data / "maps").mkdir(parents=True)
+    (data / "maps" / "boards").symlink_to(elsewhere)
+    (elsewhere / "farm.yaml").write_bytes(b"id: farm\n")
+    disk.places = disk.places._replace(data=data)
+    for folder in (elsewhere, data / "maps" / "boards"):
+        assert shipped_in(folder / "farm.yaml", disk.places) == "maps/boards"
+        assert "Use Save as" in disk.refused(b"id: wood\n", folder / "farm.yaml")
+        wanted = proposed(Document(PlainContent("id: farm\n", ""), folder / "farm.yaml", "", ""), disk.places, tmp_path)
+        assert wanted == disk.places.user / "maps" / "boards" / "farm_2.yaml"
+    assert (elsewhere / "farm.yaml").read_bytes() == b"id: farm\n" and not shipped(disk.file, disk.places)
+
+
 def test_what_a_killed_program_left_of_a_save_goes_with_the_next(disk: Disk) -> None:
     with subprocess.Popen([sys.executable, "-c", ""]) as dead:
         dead.wait()
@@ -163,6 +184,10 @@ def test_news_of_a_file(disk: Disk) -> None:
     assert news(disk.file, known) == "same" and news(disk.file, known, surely=True) == "changed"
     disk.file.write_bytes(b"id: field\n")
     assert news(disk.file, known) == "changed"
+    for raw in (b"\xff\xfe no text", b"#" * (MAX_BYTES + 1)):
+        disk.file.write_bytes(raw)
+        assert news(disk.file, known) == "changed"
+        assert outside(disk.file, known, surely=True) == Outside("changed"), "it is asked before it is written over"
     disk.file.unlink()
     assert news(disk.file, known) == "gone"
 

@@ -121,3 +121,20 @@ def test_a_size_that_no_board_has_is_refused(size: tuple[int, int]) -> None:
 )
 def test_every_name_gives_a_file(title: str, id: str) -> None:
     assert id_of(title, ("mill", "mill_2")) == id
+
+
+def test_keys_lead_down_the_page_and_change_nothing_on_the_way(page: NewBoardPage, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: len(page.rulebooks) > 1, timeout=10_000)
+    met = [page.name.nextInFocusChain() for _ in range(1)]
+    for _ in range(len(page.rulebooks) + len(page.layouts) - 1):
+        met.append(met[-1].nextInFocusChain())
+    assert met == [*page.rulebooks, *page.layouts]
+    field = page.columns.field
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_A)
+    assert page.empty.isChecked(), "a letter in a number makes no country by chance"
+    with qtbot.waitSignal(page.made, timeout=10_000):
+        QTest.keyClick(page.columns, Qt.Key.Key_Return)
+    made = page.name.text()
+    page.begin()
+    assert page.name.text() != made

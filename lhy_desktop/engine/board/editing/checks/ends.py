@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from lhy_desktop.engine.board import words
 from lhy_desktop.engine.board.drafting.routes import FAMILIES
 from lhy_desktop.engine.board.editing import mending
-from lhy_desktop.engine.board.editing.checks.survey import Survey
+from lhy_desktop.engine.board.editing.checks.survey import WAYS, Survey
 from lhy_desktop.engine.board.editing.finding import Finding, Fix
 from lhy_desktop.engine.board.editing.part import on_sheet
 from lhy_desktop.engine.board.editing.ways import laid
@@ -23,6 +23,7 @@ FARTHEST = 12
 """How many hexes a way is looked for that an end could be led on."""
 _LED = frozenset(("road", "sunken_road", "rail"))
 """Lines that lead somewhere; a path may end in a wood or a meadow."""
+_WATERS = frozenset(("river", "stream"))
 
 
 class LooseEnd(NamedTuple):
@@ -35,10 +36,11 @@ class LooseEnd(NamedTuple):
     way: int
 
 
-def loose_ends(survey: Survey) -> Iterator[LooseEnd]:
-    """Ends of roads, paths and rails inside the sheet, in hexes with no other line of their family."""
+def loose_ends(survey: Survey, kinds: Set[str] = WAYS) -> Iterator[LooseEnd]:
+    """Ends of roads, paths and rails inside the sheet, in hexes with no other line of their family; or those of other
+    kinds of line."""
     for i, line in enumerate(survey.sheet.lines):
-        if FAMILIES[line.kind] not in ("road", "rail") or len(line.hexes) < 2:
+        if line.kind not in kinds or len(line.hexes) < 2:
             continue
         for first, leaves in ((True, line.start), (False, line.end)):
             hex, before = line.hexes[:2] if first else line.hexes[:-3:-1]
@@ -88,21 +90,31 @@ def ends(survey: Survey) -> Iterator[Finding]:
         found = _short(survey, end) or (None if end in at_water else _open(survey, end))
         if found is not None:
             yield found
+    for end in loose_ends(survey, _WATERS):
+        if _beyond(survey, survey.sheet.places[end.hex]):
+            yield _at_edge(survey, end)
     yield from _twice(survey.sheet)
 
 
 def _short(survey: Survey, end: LooseEnd) -> Finding | None:
     """An end one hex before the edge, or before another line of the family."""
     what, ahead = end.kind.replace("_", " "), neighbor(*survey.sheet.places[end.hex], end.way)
-    if not on_sheet(*survey.size, ahead):
-        fix = Fix("Lead it to the edge", _led(survey, end, (ahead,)))
-        text = f"The {what} ends in {end.hex}, at the edge of the board, without leaving it."
-        return Finding("line.short", "wrong", text, (end.hex,), (fix,))
+    if not on_sheet(*survey.size, ahead) or (
+        _beyond(survey, survey.sheet.places[end.hex]) and not _settled(survey.sheet, end.hex)
+    ):
+        return _at_edge(survey, end)
     name = hex_name(*ahead)
     if name in survey.sheet.lines[end.line].hexes or not survey.families[FAMILIES[end.kind]][name]:
         return None
     fix = Fix(f"Join it to {name}", _led(survey, end, (ahead,)))
     text = f"The {what} ends in {end.hex}, one hex before the one in {name}."
+    return Finding("line.short", "wrong", text, (end.hex,), (fix,))
+
+
+def _at_edge(survey: Survey, end: LooseEnd) -> Finding:
+    """An end in a whole hex at the edge, half a hex short of it."""
+    fix = Fix("Lead it to the edge", _led(survey, end, _beyond(survey, survey.sheet.places[end.hex])))
+    text = f"The {end.kind.replace('_', ' ')} ends in {end.hex}, at the edge of the board, without leaving it."
     return Finding("line.short", "wrong", text, (end.hex,), (fix,))
 
 

@@ -11,9 +11,8 @@ from lhy_desktop.engine.board import Sheet
 from lhy_desktop.engine.board.editing.finding import Finding, Fix
 from lhy_desktop.engine.board.editing.resizing import resized
 from lhy_desktop.engine.board.sheet import USUAL_METERS
-from lhy_desktop.engine.rulesets.lhy.authoring.board_kit import LAYOUTS
 from lhy_desktop.engine.rulesets.lhy.authoring.mission_skeleton import FEWEST_COLUMNS, FEWEST_ROWS
-from lhy_desktop.engine.rulesets.lhy.authoring.sheet_fitting import fitting
+from lhy_desktop.engine.rulesets.lhy.authoring.sheet_fitting import alone, fitting
 
 RULES = {
     "crossing": "2.3, 2.4.6",
@@ -29,8 +28,7 @@ RULES = {
 def board_checks(sheet: Sheet) -> tuple[Finding, ...]:
     """Whether a mission finds room on it, whether it fits all other sheets, and its scale. Maps of the larger sizes
     that are offered are meant to be played alone."""
-    alone = (sheet.columns, sheet.rows) in {(one.columns, one.rows) for one in LAYOUTS[1:]}
-    return (*_room(sheet), *(() if alone else fitting(sheet)), *_scale(sheet))
+    return (*_room(sheet), *(() if alone(sheet) else fitting(sheet)), *_scale(sheet))
 
 
 def _room(sheet: Sheet) -> Iterator[Finding]:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from lhy_desktop.engine.board import Sheet
 from lhy_desktop.engine.board.kits import (
-    COMPASS,
     PLAIN,
     BoardKit,
     KitWord,
     Layout,
     plain_word,
     sides_around,
+    sides_named,
 )
 from lhy_desktop.engine.flow.door import HexFact
 from lhy_desktop.engine.rulesets.lhy.files.known_ground import FLAGS, LINES, known_ground
@@ -149,7 +149,9 @@ def _sight(tables: Tables, row: Terrain, level: int, kinds: set[str]) -> Iterato
 
 
 def _sides(tables: Tables, sheet: Sheet, hex: str) -> Iterator[HexFact]:
-    for way, kind in sides_around(sheet, hex):
+    around = sides_around(sheet, hex)
+    for kind in dict.fromkeys(kind for _, kind in around):
         row = tables.ground.hexsides.get(kind)
         if row is not None:
-            yield HexFact(f"{COMPASS[way]} side", f"{row.name.lower()}: {_across(row)}", "2.3")
+            where = sides_named([way for way, one in around if one == kind])
+            yield HexFact(where, f"{row.name.lower()}: {_across(row)}", "2.3")

@@ -12,7 +12,8 @@ from lhy_desktop.engine.board.editing.painting import leveled, painted
 from lhy_desktop.engine.board.editing.ways import laid
 from lhy_desktop.engine.board.geometry import Cell
 from lhy_desktop.engine.board.names import parse_hex
-from lhy_desktop.engine.board.sheet import Sheet
+from lhy_desktop.engine.board.sheet import USUAL_METERS, Sheet
+from lhy_desktop.engine.rulesets.lhy.authoring.board_kit import LAYOUTS
 
 COLUMNS, ROWS = 11, 14
 _ROADS = ("road", "sunken_road")
@@ -25,8 +26,15 @@ _RULE = "2.1.8"
 
 def misfits(sheet: Sheet) -> tuple[str, ...]:
     """Sentences about what keeps a sheet from fitting all others; with any of them, a board can still be played
-    alone."""
+    alone. Nothing is said of boards that are meant to be, or are drawn for hexes of another size."""
+    if alone(sheet) or sheet.meters != USUAL_METERS:
+        return ()
     return tuple(f"{one.text} ({_RULE})" for one in fitting(sheet))
+
+
+def alone(sheet: Sheet) -> bool:
+    """Whether it has one of the larger sizes that are offered, which are meant to be played alone."""
+    return (sheet.columns, sheet.rows) in {(one.columns, one.rows) for one in LAYOUTS[1:]}
 
 
 def fitting(sheet: Sheet) -> tuple[Finding, ...]:

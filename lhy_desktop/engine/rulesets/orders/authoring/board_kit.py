@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from lhy_desktop.engine.board import Ground, Sheet
 from lhy_desktop.engine.board.kits import (
-    COMPASS,
     PLAIN,
     BoardKit,
     KitWord,
     Layout,
     plain_word,
     sides_around,
+    sides_named,
 )
 from lhy_desktop.engine.flow.door import HexFact
 from lhy_desktop.engine.rulesets.orders.files.table_files import load_tables
@@ -158,7 +158,9 @@ def _rest(tables: Tables, row: Terrain, ground: Ground, kinds: set[str]) -> Iter
 
 
 def _around(tables: Tables, sheet: Sheet, hex: str) -> Iterator[HexFact]:
-    for way, kind in sides_around(sheet, hex):
+    around = sides_around(sheet, hex)
+    for kind in dict.fromkeys(kind for _, kind in around):
         row = tables.ground.sides.get(kind)
         if row is not None:
-            yield HexFact(f"{COMPASS[way]} side", f"{row.name.lower()}: {_across(row)}", _RULE)
+            where = sides_named([way for way, one in around if one == kind])
+            yield HexFact(where, f"{row.name.lower()}: {_across(row)}", _RULE)

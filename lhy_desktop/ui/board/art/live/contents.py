@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -11,7 +12,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from lhy_desktop.engine.board import Cell, Feature, Footprint, Line, Point, Sheet, Side
 from lhy_desktop.engine.board.drawn.outline import polygons
-from lhy_desktop.engine.board.geometry import DIRECTIONS, along, center, corners, direction_of, midpoint, neighbor, side
+from lhy_desktop.engine.board.geometry import STEPS, along, center, corners, direction_of, midpoint, neighbor, side
 from lhy_desktop.engine.board.names import parse_hex
 from lhy_desktop.engine.board.sheet import Ground
 from lhy_desktop.ui.board.art.units import center as middle
@@ -53,33 +54,61 @@ class Stretch:
 
 
 class _Placed(Generic[Thing, Shape]):
-    """Things of a sheet by hex, each shaped once. A thing is known by its identity, for sheets share what is equal."""
+    """Things of a sheet by hex, each shaped once, when it is first drawn. A thing is known by its identity, for sheets
+    share what is equal."""
 
-    def __init__(self, shaped: Callable[[Thing], list[tuple[Cell, Shape]]]) -> None:
-        self._shaped = shaped
-        self._known: dict[int, tuple[Thing, list[tuple[Cell, Shape]]]] = {}
-        self.by_cell: dict[Cell, list[Shape]] = {}
+    def __init__(
+        self, cells: Callable[[Thing], tuple[Cell, ...]], shaped: Callable[[Thing], Iterable[tuple[Cell, Shape]]]
+    ) -> None:
+        """``cells`` are the hexes in which a thing is seen, and ``shaped`` says what is seen there."""
+        self._cells, self._shaped = cells, shaped
+        self._known: dict[int, tuple[Thing, tuple[Cell, ...]]] = {}
+        self._shapes: dict[int, dict[Cell, list[Shape]]] = {}
+        self._by_cell: dict[Cell, list[int]] = {}
 
     def show(self, things: tuple[Thing, ...]) -> set[Cell]:
         """Take other things; answers the hexes in which something came or went."""
         known = self._known
         if len(things) == len(known) and all(id(one) in known for one in things):
             return set()
-        fresh = {id(one): known.get(id(one)) or (one, self._shape(one)) for one in things}
-        gone = [parts for key, (_, parts) in known.items() if key not in fresh]
-        come = [parts for key, (_, parts) in fresh.items() if key not in known]
-        self._known, self.by_cell = fresh, {}
-        for _, parts in fresh.values():
-            for cell, shape in parts:
-                self.by_cell.setdefault(cell, []).append(shape)
-        return {cell for parts in (*gone, *come) for cell, _ in parts}
+        fresh = {id(one): known.get(id(one)) or (one, self._where(one)) for one in things}
+        gone = [key for key in known if key not in fresh]
+        come = [key for key in fresh if key not in known]
+        for key in gone:
+            self._shapes.pop(key, None)
+        self._known, self._by_cell = fresh, {}
+        for key, (_, cells) in fresh.items():
+            for cell in cells:
+                self._by_cell.setdefault(cell, []).append(key)
+        return {cell for key in gone for cell in known[key][1]} | {cell for key in come for cell in fresh[key][1]}
 
-    def _shape(self, thing: Thing) -> list[tuple[Cell, Shape]]:
+    def shape_all(self) -> None:
+        """Shape all of them now: takes long with many, and may be done beside the window before they are shown."""
+        self._shapes = {key: self._shape(thing) for key, (thing, _) in self._known.items()}
+
+    def at(self, cell: Cell) -> list[Shape]:
+        """What is seen in a hex."""
+        found: list[Shape] = []
+        for key in self._by_cell.get(cell, ()):
+            shapes = self._shapes.get(key)
+            if shapes is None:
+                shapes = self._shapes[key] = self._shape(self._known[key][0])
+            found += shapes.get(cell, ())
+        return found
+
+    def _where(self, thing: Thing) -> tuple[Cell, ...]:
         """Where a thing is; nowhere while its hexes are none of a sheet."""
         try:
-            return self._shaped(thing)
-        except (ValueError, IndexError):
-            return []
+            return self._cells(thing)
+        except ValueError:
+            return ()
+
+    def _shape(self, thing: Thing) -> dict[Cell, list[Shape]]:
+        made: dict[Cell, list[Shape]] = {}
+        with suppress(ValueError, IndexError):
+            for cell, shape in self._shaped(thing):
+                made.setdefault(cell, []).append(shape)
+        return made
 
 
 Course = tuple[str, QPainterPath]
@@ -92,15 +121,17 @@ class Contents:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self._sides = _Placed(_sides)
-        self._lines = _Placed(_courses)
-        self._houses = _Placed(_roofs)
+        self._sides = _Placed(_side_cells, _sides)
+        self._lines = _Placed(_line_cells, _courses)
+        self._houses = _Placed(_house_cells, _roofs)
         self.features: dict[int, tuple[Feature, QPainterPath]] = {}
         self.covered: dict[Cell, set[str]] = {}
         """The ground that is drawn across the middle of a hex."""
         self._relief: dict[Cell, Relief] = {}
         self.labels: dict[Cell, str] = {}
         self._read(sheet)
+        self._lines.shape_all()  # hexsides are not seen on the whole of a large board
+        self._houses.shape_all()
 
     def _read(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -166,10 +197,6 @@ class Contents:
         """What fills a hex of the sheet."""
         return self.sheet.grounds[(cell[0] - 1) * self.sheet.rows + cell[1] // 2]
 
-    def level(self, cell: Cell) -> int | None:
-        """The level of a hex, None beyond the sheet."""
-        return self.ground(cell).level if on_sheet(self.sheet, cell) else None
-
     def relief(self, cell: Cell) -> Relief:
         """How a hex of the sheet lies among its neighbors."""
         found = self._relief.get(cell)
@@ -179,9 +206,14 @@ class Contents:
 
     def _read_relief(self, cell: Cell) -> Relief:
         here = self.ground(cell).level
-        around = [neighbor(*cell, way) for way in DIRECTIONS]
-        levels = [here if (found := self.level(one)) is None else found for one in around]
-        if all(one == here for one in levels):
+        around = [(cell[0] + columns, cell[1] + halves) for columns, halves in STEPS]
+        sheet, grounds = self.sheet, self.sheet.grounds
+        wide, rows = sheet.columns, sheet.rows
+        levels = [
+            grounds[(c - 1) * rows + v // 2].level if 1 <= c <= wide and v >= 0 and v // 2 < rows else here
+            for c, v in around
+        ]
+        if levels.count(here) == len(levels):
             return _FLAT
         drops = tuple(max(0, one - here) for one in levels)
         bends = [
@@ -192,15 +224,15 @@ class Contents:
 
     def sides(self, cell: Cell) -> list[Stretch]:
         """The hexside features given from this hex."""
-        return self._sides.by_cell.get(cell, [])
+        return self._sides.at(cell)
 
     def courses(self, cell: Cell) -> list[Course]:
         """The lines through a hex."""
-        return self._lines.by_cell.get(cell, [])
+        return self._lines.at(cell)
 
     def roofs(self, cell: Cell) -> list[Roof]:
         """The buildings drawn in a hex."""
-        return self._houses.by_cell.get(cell, [])
+        return self._houses.at(cell)
 
     def drawn(self, area: QRectF) -> Iterator[tuple[str, QPainterPath]]:
         """What is drawn across hexes and reaches into an area, the lower ones first."""
@@ -251,8 +283,21 @@ def _place(point: tuple[int, int]) -> QPointF:
     return QPointF(*to_hex_units(point))
 
 
+def _side_cells(one: Side) -> tuple[Cell, ...]:
+    cell = parse_hex(one.hex)
+    return cell, neighbor(*cell, one.direction)
+
+
+def _line_cells(one: Line) -> tuple[Cell, ...]:
+    return tuple(dict.fromkeys(map(parse_hex, one.hexes)))
+
+
+def _house_cells(one: Footprint) -> tuple[Cell, ...]:
+    return (parse_hex(one.hex),)
+
+
 def _sides(one: Side) -> list[tuple[Cell, Stretch]]:
-    """The feature, given from its hex; the hex across is named too, for it looks different as well."""
+    """The feature, given from its hex; the one across shows none of it, but looks different too."""
     cell = parse_hex(one.hex)
     ends = side(*cell, one.direction)
     spans, at = [], 0
@@ -263,9 +308,7 @@ def _sides(one: Side) -> list[tuple[Cell, Stretch]]:
         QLineF(_place(along(ends, low)), _place(along(ends, high))) for low, high in (*spans, (at, 1000)) if high > low
     )
     inward = _place(center(*cell)) - _place(midpoint(*cell, one.direction))
-    stretch = Stretch(one.kind, lines, inward)
-    across = neighbor(*cell, one.direction)
-    return [(cell, stretch), (across, Stretch(one.kind, (), QPointF()))]
+    return [(cell, Stretch(one.kind, lines, inward))]
 
 
 def _courses(line: Line) -> list[tuple[Cell, Course]]:

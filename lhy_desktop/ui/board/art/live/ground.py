@@ -9,8 +9,9 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Mapping, Set
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
@@ -18,10 +19,10 @@ from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.engine.board import Board, Cell, Sheet
 from lhy_desktop.ui.board.art.live.contents import Contents, Edit, neighbors_too
-from lhy_desktop.ui.board.art.live.effects import far_effects
 from lhy_desktop.ui.board.art.live.looks import StandIns
 from lhy_desktop.ui.board.art.live.painting import TILE, Key, Painting, window_of
 from lhy_desktop.ui.board.art.live.picture import BANK, KINDS, REACH, FlatPicture, box_of
+from lhy_desktop.ui.board.art.live.settling import Settled, settled
 from lhy_desktop.ui.board.art.live.stamps import tone_of
 from lhy_desktop.ui.board.art.palettes import PALETTES, name_inks
 from lhy_desktop.ui.board.art.shapes.names import PlaceName, stamp_names
@@ -32,6 +33,8 @@ LIVE_STOPS: tuple[int, ...] = (6, 12, *STOPS)
 """Pixels per hex on the screen at which the flat picture is drawn."""
 _TURN = 0.02
 """Seconds of flat drawing in one turn of the event loop; the rest follows in the next."""
+_LEAST = 0.005
+"""Seconds of it that each call to paint may take, whatever was drawn in this turn before."""
 SMALLEST = 16
 """Pixels a hex on the screen below which nothing is painted: the flat picture says as much."""
 _AROUND = 2.6
@@ -42,6 +45,8 @@ _OVER_ART = frozenset(("labels",))
 """What is drawn over the painted tiles and can be left out of them."""
 _NAME = 0.3
 """Hexes below the center of its hex where a name stands."""
+_NAMED = 20
+"""Pixels a hex from which on names are written: whoever gives one sees it, also on the whole board."""
 
 
 @dataclass(slots=True)
@@ -96,6 +101,8 @@ class LiveGround(QObject):
         self._painted = sheet
         self._changed: set[Cell] = set()
         self._zoom: tuple[int, float] = (0, 1.0)
+        self._spent = 0.0
+        """Seconds of flat drawing in this turn of the event loop."""
         self._painting = Painting(palette, self)
         self._painting.painted.connect(self._arrived)
         self._timer = QTimer(self, interval=0, singleShot=True)
@@ -106,8 +113,11 @@ class LiveGround(QObject):
     def show_sheet(self, sheet: Sheet, cells: frozenset[Cell] | None = None) -> None:
         """Show the sheet after an edit. ``cells`` are the hexes whose ground may be another; None = find them. What
         changed is drawn flat when the view paints next."""
+        named = dict(self._contents.labels)
         edit = self._contents.show(sheet, cells)
         self._edits += 1
+        if named != self._contents.labels:
+            self.area_ready.emit(self._map)  # a name reaches beyond its hex
         if edit.whole:
             self._map = _bounds(sheet)
             self._tiles.clear()
@@ -116,12 +126,17 @@ class LiveGround(QObject):
             self._changed |= edit.cells
             self._mark(edit)
 
-    def settle(self, board: Board, sheet: Sheet) -> None:
-        """Have the board of a sheet painted, which must be the sheet shown last: another one is passed over."""
-        if sheet is self._contents.sheet:
-            self._touch(far_effects(self._painted, sheet, self._changed))
-            self._painted, self._changed = sheet, set()
-            self._painting.settle(board, self._edits)
+    def settling(self, board: Board, sheet: Sheet) -> Callable[[], Settled]:
+        """What has to be worked out before the board of a sheet is painted: takes a moment, and may be done beside the
+        window."""
+        return partial(settled, self._painted, sheet, frozenset(self._changed), board)
+
+    def settle(self, ready: Settled) -> None:
+        """Have a board painted, which must be that of the sheet shown last: another one is passed over."""
+        if ready.sheet is self._contents.sheet:
+            self._touch(ready.far)
+            self._painted, self._changed = ready.sheet, set()
+            self._painting.settle(ready.board, ready.packed, self._edits)
             self._want([key for key in self._tiles if key[:2] == self._zoom])
 
     def close(self) -> None:
@@ -159,16 +174,11 @@ class LiveGround(QObject):
 
     def _mark(self, edit: Edit) -> None:
         """Note which tiles an edit touches, and have them painted again."""
-        sizes = dict.fromkeys(neighbors_too(edit.raised, self._contents.sheet), BANK)
+        sizes = dict.fromkeys(neighbors_too(edit.raised, self._contents.sheet) - edit.cells, BANK)
         sizes |= dict.fromkeys(edit.cells, REACH)
         for px in {key[0] for key in self._tiles}:
-            places: dict[tuple[int, int], dict[Cell, float]] = {}
+            places = _tiles_of(sizes, px)
             touched = _tiles_near(sizes, _AROUND, px)
-            for cell, by in sizes.items():
-                x, y = center(cell)
-                for column in _span(x, 0.58 * by, px):
-                    for row in _span(y, 0.5 * by, px):
-                        places.setdefault((column, row), {})[cell] = by
             for key, tile in self._tiles.items():
                 if key[0] == px and key[2:] in touched:
                     tile.touched = self._edits
@@ -178,7 +188,7 @@ class LiveGround(QObject):
                         tile.since |= here
         self.area_ready.emit(box_of(sizes, REACH))
 
-    def _touch(self, cells: set[Cell] | None) -> None:
+    def _touch(self, cells: Set[Cell] | None) -> None:
         """Note that some hexes, or all, are painted differently though they have not changed themselves."""
         near = {px: _tiles_near(cells or (), _BESIDE, px) for px in {key[0] for key in self._tiles}}
         for key, tile in self._tiles.items():
@@ -193,7 +203,8 @@ class LiveGround(QObject):
         seen = QRectF(exposed.topLeft() / unit, exposed.size() / unit).intersected(self._map)
         if seen.isEmpty():
             return
-        until = time.perf_counter() + _TURN
+        begun = time.perf_counter()
+        until = begun + max(_TURN - self._spent, _LEAST)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipRect(_scaled(seen, unit))
@@ -209,8 +220,8 @@ class LiveGround(QObject):
         if pixels >= SMALLEST:
             self._zoom = keys[0][:2]
             self._want(keys)
-        if self._later or not self._picture.looks.prepare_all(_stop(pixels, ratio), 0.0):
-            self._timer.start()
+        self._spent += time.perf_counter() - begun
+        self._timer.start()
 
     def _ready(self, key: Key, until: float) -> _Tile | None:
         """A tile as it is to be shown now; None where there is no time to draw it for the first time."""
@@ -263,7 +274,8 @@ class LiveGround(QObject):
     def _draw_later(self) -> None:
         """Have what was left out painted again, some of it in this turn."""
         later, self._later = self._later, {}
-        until = time.perf_counter() + _TURN
+        until = time.perf_counter() + _TURN - self._spent
+        self._spent = 0.0
         for key in later:
             if self._ready(key, until) is not None and key not in self._later:
                 self.area_ready.emit(_place(key))
@@ -283,13 +295,13 @@ class LiveGround(QObject):
             PlaceName(x, y + _NAME, text)
             for cell, text in self._contents.labels.items()
             for x, y in (center(cell),)
-            if exposed.adjusted(-4 * unit, -unit, 4 * unit, unit).contains(QPointF(x * unit, y * unit))
+            if exposed.adjusted(-6 * unit, -unit, 6 * unit, unit).contains(QPointF(x * unit, y * unit))
         )
         here = exposed.toAlignedRect()
         window = Window(unit, here.x(), here.y(), here.width(), here.height())
         painter.save()
         painter.scale(unit, unit)
-        stamp_names(painter, names, window, pixels, name_inks(self._palette))
+        stamp_names(painter, names, window, pixels, name_inks(self._palette), _NAMED)
         painter.restore()
 
     def on_change(self, call: Callable[[QRectF], None], unit: float = 96.0) -> None:
@@ -307,12 +319,31 @@ def _span(at: float, reach: float, px: int) -> range:
     return range(math.floor((at - reach) * px / TILE), math.floor((at + reach) * px / TILE) + 1)
 
 
-def _tiles_near(cells: Iterable[Cell], reach: float, px: int) -> set[tuple[int, int]]:
+def _spans(cells: Collection[Cell], wide: float, high: float, px: int) -> tuple[dict[int, range], dict[int, range]]:
+    """The columns of tiles within reach of each column of some hexes, and the rows of tiles of each half row."""
+    columns = {c: _span(center((c, 0))[0], wide, px) for c in {c for c, _ in cells}}
+    return columns, {v: _span(center((0, v))[1], high, px) for v in {v for _, v in cells}}
+
+
+def _tiles_near(cells: Collection[Cell], reach: float, px: int) -> set[tuple[int, int]]:
     """The columns and rows of the tiles within reach of some hexes."""
+    columns, rows = _spans(cells, reach, reach, px)
     found: set[tuple[int, int]] = set()
-    for x, y in map(center, cells):
-        found.update(product(_span(x, reach, px), _span(y, reach, px)))
+    for across, down in {(columns[c], rows[v]) for c, v in cells}:
+        found.update(product(across, down))
     return found
+
+
+def _tiles_of(sizes: Mapping[Cell, float], px: int) -> dict[tuple[int, int], dict[Cell, float]]:
+    """The hexes on each tile, each so many times as large as it is."""
+    places: dict[tuple[int, int], dict[Cell, float]] = {}
+    for by in set(sizes.values()):
+        cells = [cell for cell, one in sizes.items() if one == by]
+        columns, rows = _spans(cells, 0.58 * by, 0.5 * by, px)
+        for cell in cells:
+            for place in product(columns[cell[0]], rows[cell[1]]):
+                places.setdefault(place, {})[cell] = by
+    return places
 
 
 def _scaled(area: QRectF, by: float) -> QRectF:

@@ -56,11 +56,11 @@ class Painting(QObject):
         """Whether everything asked for is there."""
         return not self._asked and not self._wanted
 
-    def settle(self, board: Board, edit: int) -> None:
-        """Paint this board from now on, as it is after an edit of this number."""
+    def settle(self, board: Board, packed: bytes, edit: int) -> None:
+        """Paint this board from now on, as it is after an edit of this number; ``packed`` is ``worker.packed``."""
         if not self._closed:
             self._edit = edit
-            self._workshop.renew(board)
+            self._workshop.renew(board, packed)
             self._wanted.clear()
 
     def want(self, keys: list[Key]) -> None:

@@ -203,9 +203,7 @@ def region(cells: Mapping[Cell, float], window: Window) -> QRegion:
 
 
 def box_of(cells: Iterable[Cell], by: float) -> QRectF:
-    """The rectangle in hex units around some hexes."""
-    found = QRectF()
-    for cell in cells:
-        x, y = center(cell)
-        found = found.united(QRectF(x - 0.58 * by, y - 0.5 * by, 1.16 * by, by))
-    return found
+    """The rectangle in hex units around some hexes; there must be one."""
+    xs, ys = zip(*map(center, cells), strict=True)
+    rim = QPointF(0.58 * by, 0.5 * by)
+    return QRectF(QPointF(min(xs), min(ys)) - rim, QPointF(max(xs), max(ys)) + rim)

@@ -153,10 +153,15 @@ def draw_names(painter: QPainter, names: tuple[PlaceName, ...], window: Window, 
 
 
 def stamp_names(
-    painter: QPainter, names: tuple[PlaceName, ...], window: Window, screen_px: float, inks: tuple[str, str]
+    painter: QPainter,
+    names: tuple[PlaceName, ...],
+    window: Window,
+    screen_px: float,
+    inks: tuple[str, str],
+    least: float = NAMED,
 ) -> None:
     """The same upright on a screen, where every frame writes them again: from pictures that are kept. On paper and in
-    drawings they stay outlines."""
+    drawings they stay outlines. ``least`` pixels a hex are those from which on names are written."""
     if painter.paintEngine().type() != QPaintEngine.Type.Raster:
         draw_names(painter, names, window, screen_px, lambda x, y, corner=False: inks)
         return
@@ -164,16 +169,18 @@ def stamp_names(
     scale = math.hypot(there.m11(), there.m12()) * ratio
     with in_pixels(painter):
         painter.scale(1 / ratio, 1 / ratio)
-        for one, size in _written(names, window, screen_px):
+        for one, size in _written(names, window, screen_px, least):
             stamp = _stamp(one.text, round(size * scale * _STEPS), *inks)
             middle = there.map(QPointF(one.x, one.y)) * ratio
             corner = QPoint(round(middle.x()) - stamp.width() // 2, round(middle.y()) - stamp.height() // 2)
             painter.drawImage(corner, stamp)
 
 
-def _written(names: tuple[PlaceName, ...], window: Window, screen_px: float) -> Iterator[tuple[PlaceName, float]]:
+def _written(
+    names: tuple[PlaceName, ...], window: Window, screen_px: float, least: float = NAMED
+) -> Iterator[tuple[PlaceName, float]]:
     """The names of a window, and how high they are in hexes."""
-    if screen_px >= NAMED:
+    if screen_px >= least:
         size = max(_SIZE, 12 / screen_px)
         yield from ((one, size) for one in names if window.holds(one.x, one.y, 2.0))
 

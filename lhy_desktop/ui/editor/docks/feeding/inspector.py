@@ -20,6 +20,8 @@ _SOON = 30
 """Milliseconds in which several reasons to look again are one."""
 _DRAWN = 60
 """Chosen hexes of which a picture is drawn."""
+_NOTHING = "Make a board or open one, to read about its hexes here."
+_NOWHERE = "Point at a hex to read about it here. Click it with Select to keep it here while you change it."
 
 
 class InspectorFeed(QObject):
@@ -73,7 +75,7 @@ class InspectorFeed(QObject):
     def _show(self) -> None:
         board, cells = self._desk.board, self._cells()
         if board is None or not cells:
-            self._page.show_model(None)
+            self._page.show_empty(_NOTHING if board is None else _NOWHERE)
             return
         sheet, kit = board.sheet, self._desk.kit
         if len(cells) == 1:

@@ -7,6 +7,7 @@ from collections import Counter
 from PySide6.QtCore import QObject, QTimer
 
 from lhy_desktop.engine.board import Sheet
+from lhy_desktop.engine.board.sheet import Ground
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.docks.layers import LayersPanel
 from lhy_desktop.ui.editor.docks.models import Layer
@@ -52,7 +53,7 @@ class LayersFeed(QObject):
 
     def _count(self) -> None:
         board = self._desk.board
-        self._counts = counts(board.sheet) if board is not None else {}
+        self._counts = counts(board.sheet, tally(board.sheet)) if board is not None else {}
         self._show()
 
     def _show(self) -> None:
@@ -73,14 +74,23 @@ class LayersFeed(QObject):
         )
 
 
-def counts(sheet: Sheet) -> dict[str, str]:
+Tally = list[tuple[Ground, int]]
+"""How many hexes each ground fills."""
+
+
+def tally(sheet: Sheet) -> Tally:
+    """Count the grounds of a sheet. They are told apart by identity, which is quick, and equal ones are mostly one."""
+    some = {id(ground): ground for ground in sheet.grounds}
+    return [(some[key], count) for key, count in Counter(map(id, sheet.grounds)).items()]
+
+
+def counts(sheet: Sheet, grounds: Tally) -> dict[str, str]:
     """How much there is of each kind on a sheet, in words; "" for nothing."""
-    terrain = Counter(ground.terrain for ground in sheet.grounds)
-    drawn = len(sheet.grounds) - terrain["open"]
-    levels = {ground.level for ground in sheet.grounds}
+    drawn = sum(count for ground, count in grounds if ground.terrain != "open")
+    levels = {ground.level for ground, _ in grounds}
     span = f"{min(levels)} to {max(levels)}" if len(levels) > 1 else ""
     found = {
-        "labels": sum(bool(ground.label) for ground in sheet.grounds),
+        "labels": sum(count for ground, count in grounds if ground.label),
         "buildings": len(sheet.footprints),
         "sides": len(sheet.sides),
         "lines": len(sheet.lines),

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -15,6 +17,7 @@ from lhy_desktop.engine.board import Sheet
 from lhy_desktop.engine.board.drafting import NoRoomError
 from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.editing.ignoring import heeding, ignoring
+from lhy_desktop.engine.content.roundtrip import CannotRewriteError
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.docks.marks_item import BoardMark, ProblemMarks
@@ -22,12 +25,13 @@ from lhy_desktop.ui.editor.docks.models import Option, Problem, ProblemsModel
 from lhy_desktop.ui.editor.docks.problems import ProblemsPanel
 from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.change import Change
-from lhy_desktop.ui.editor.document.content import Content
+from lhy_desktop.ui.editor.document.content import BoardContent, Content
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.latest import Latest
 
 SOON = 80
 """Milliseconds without an edit after which the document is checked."""
+_NOTHING = "Make a board or open a file, and what is wrong with it is listed here."
 
 
 @dataclass(frozen=True)
@@ -45,9 +49,16 @@ def _check_sheet(content: Content, sheet: Sheet, rules: Ruleset | None, installe
     return _Checked(content, judged, time.monotonic() - begun)
 
 
-def _check_text(content: Content, judge: partial[Judged]) -> _Checked:
+def _check_text(content: Content, judge: partial[Judged], others: dict[Path, Content]) -> _Checked:
+    """A mission is judged on its board as it is drawn now, saved or not."""
     begun = time.monotonic()
-    return _Checked(content, judge(), time.monotonic() - begun)
+    beside = {}
+    for path, one in others.items():
+        with suppress(CannotRewriteError):  # that board cannot be saved either, and says so
+            known = one.known.with_sheet(one.sheet) if isinstance(one, BoardContent) else one
+            beside[path] = known.text
+    judged = judge(beside=beside)
+    return _Checked(content, judged, time.monotonic() - begun)
 
 
 class ProblemsFeed(QObject):
@@ -84,7 +95,7 @@ class ProblemsFeed(QObject):
     def _other(self) -> None:
         """Another document: what was found in the last one goes at once."""
         self._checked, self._found = None, {}
-        self._panel.show_model(ProblemsModel(checked="No document is open." * (self._desk.document is None)))
+        self._panel.show_model(ProblemsModel(checked=_NOTHING * (self._desk.document is None)))
         self.marks.show_marks(())
         self._ask()
 
@@ -94,14 +105,15 @@ class ProblemsFeed(QObject):
             return
         content, rules = document.content, self._desk.rules
         if isinstance(document, BoardDocument) and document.good:
-            if document.sketching:
-                self._timer.start()
+            if document.sketching or document.joining or self._desk.sight.busy:
+                self._timer.start()  # whoever draws waits for the board and the line of sight, and all share one core
                 return
             self._latest.ask(partial(_check_sheet, content, document.sheet, rules, ()))
         else:
             usual = rules.name if rules is not None else ""
             judge = partial(judge_text, document.text, document.path, self._desk.rulesets, usual)
-            self._latest.ask(partial(_check_text, content, judge))
+            others = {one.path: one.content for one in self._desk.documents if one is not document and one.path}
+            self._latest.ask(partial(_check_text, content, judge, others))
 
     def _take(self, done: object) -> None:
         if isinstance(done, Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from lhy_desktop.engine.content.problems import ContentError
-from lhy_desktop.engine.content.stamps import read_stamp, stamp_ids
+from lhy_desktop.engine.content.stamps import own_stamp, read_stamp, stamp_ids
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.docks.feeding.words import commands
 from lhy_desktop.ui.editor.docks.models import StampModel
@@ -30,6 +30,7 @@ class StampsFeed(QObject):
         self._latest.done.connect(self._take)
         panel.picked.connect(self._pick)
         panel.shown.connect(self.read)
+        panel.asked.connect(desk.stamp_asked)
         panel.kept.connect(lambda: desk.asked.emit(KEEP))
         panel.keep.setVisible(KEEP in commands())
         desk.tool_changed.connect(self._show)
@@ -71,5 +72,5 @@ def _read() -> Read:
         except (ContentError, OSError) as error:
             faults.append(str(error))
         else:
-            found.append(StampModel(stamp.id, stamp.name, stamp.clip.part))
+            found.append(StampModel(stamp.id, stamp.name, stamp.clip.part, own_stamp(id)))
     return tuple(found), "\n".join(faults)

@@ -158,7 +158,7 @@ def _kind(item: Item) -> str:
     if item.arrival.folder == BOARDS:
         return f"Board, {item.columns} x {item.rows} hexes" if item.columns else "A board that cannot be drawn yet"
     what = "Mission" if item.arrival.folder.startswith(MISSIONS) else "Counters"
-    return f"{what} for the rulebook {printable(item.ruleset)}"
+    return f"{what} for the rulebook {printable(item.rulebook)}"
 
 
 def _becomes(item: Item, rulesets: Collection[str]) -> Iterator[tuple[str, str]]:

@@ -37,3 +37,8 @@ def test_the_plain_crossing_fits() -> None:
 )
 def test_a_misfit_is_told(sheet: Sheet, words: str) -> None:
     assert words in misfits(sheet)[0]
+
+
+@pytest.mark.parametrize("sheet", [Sheet.of("s", 21, 14), Sheet("s", 24, 20, (), meters=10)])
+def test_nothing_is_told_of_boards_that_are_played_alone(sheet: Sheet) -> None:
+    assert misfits(sheet) == ()
