@@ -94,6 +94,7 @@ class ToolRow(QWidget):
         for button in self.buttons.values():
             button.setVisible(there)
         self._least.changeSize(0, theme().px(30) if there else 0)
+        self._named.setVisible(there)
         self._fit()
 
     def show_tool(self, tool: Hand | None) -> None:
