@@ -17,7 +17,7 @@ from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.screens import note_place, put_in_place
 from lhy_desktop.ui.seam.errand import Drawn, Errand, What
 
-_COMMANDS: dict[What, str] = {"new": "file.new", "choose": "file.open"}
+_COMMANDS: dict[What, str] = {"new": "file.new", "plan": "file.new_mission", "choose": "file.open"}
 """Errands that are commands of the editor."""
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-What = Literal["go", "new", "choose", "learn", "open", "copy"]
-"""See what is open there; begin a new board; choose a file; draw a first board with help; open a file; open a copy of
-one."""
+What = Literal["go", "new", "plan", "choose", "learn", "open", "copy"]
+"""See what is open there; begin a new board, or a new mission; choose a file; draw a first board with help; open a
+file; open a copy of one."""
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ from lhy_desktop.ui.editor.files.outsiders import Outsiders
 from lhy_desktop.ui.editor.files.past import Past
 from lhy_desktop.ui.editor.files.saving import shipped
 from lhy_desktop.ui.editor.files.states import FileStates
+from lhy_desktop.ui.editor.missions.beginning import BeginningMission
 from lhy_desktop.ui.editor.missions.room import Missions
 from lhy_desktop.ui.editor.sizing.sizing import Sizing
 from lhy_desktop.ui.editor.start.beginning import Beginning
@@ -79,6 +80,8 @@ class Editor(QObject):
         self.exchange, self._doors = Exchange(self.filing, self.window), Doors(self.filing, self.window, self.open)
         self.beginning = Beginning(self.desk, self.window.show_page)
         self.beginning.left.connect(self._showing.front)
+        self.planning = BeginningMission(self.desk, self.window.show_page, self.open)
+        self.planning.left.connect(self._showing.front)
         self.trying = Trying(self.desk, lambda document, then: self.filing.save(document, then=then))
         self.trying.refused.connect(self._refused)
         self.trying.ready.connect(self._try_out)
@@ -113,6 +116,7 @@ class Editor(QObject):
         window = self.window
         return {
             "file.new": self.beginning.ask,
+            "file.new_mission": self.planning.ask,
             "file.open": self._ask_open,
             "file.save": lambda: self.save(),
             "file.save_as": lambda: self.save(elsewhere=True),
@@ -311,6 +315,7 @@ class Editor(QObject):
         self.filing.end()
         self.beginning.close()
         self.trying.close()
+        self.planning.close()
         self.guide.close()
         self._showing.grounding.end()
         self.parts.selection.close()
