@@ -194,8 +194,9 @@ def editor_mission(studio: Studio) -> Shots:
     for hex in ("E2", "F2", "G2", "H2"):
         QTest.mouseMove(port, at(hex))
     QTest.mouseRelease(port, LEFT, NONE, at("H2"))
-    hand.rest(20, lambda: hand.editor.missions.idle)
-    hand.rest(2)
+    hand.rest(60, lambda: page.part is not None and page.part.said != ("rows 3-6",))
+    hand.rest(60, lambda: hand.editor.missions.idle and page.form is not None and not page.form.building)
+    hand.rest(1)
     yield "editor_mission", hand.window
     hand.leave()
 
