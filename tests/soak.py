@@ -19,7 +19,9 @@ from lhy_desktop.engine.flow.door import fingerprint_of, uneven_of
 from lhy_desktop.engine.flow.ruleset import find, installed
 from lhy_desktop.lab.balance_page import Row, page
 from lhy_desktop.lab.measured import AGAINST, FOLDER, measured, of_games, written
-from lhy_desktop.lab.measuring import Pairing, Store, computers, measuring_player, play, tasks
+from lhy_desktop.lab.measuring import computers, measuring_player, studies
+from lhy_desktop.lab.study import StudyFile
+from lhy_desktop.lab.working import play, tasks
 
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "soak"
@@ -63,66 +65,61 @@ Rows = dict[str, str]
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def pairings(ruleset: str, games: int, against: int) -> list[Pairing]:
-    """Which players meet in every mission."""
-    player = measuring_player(ruleset)
-    return [
-        Pairing(player, player, games),
-        Pairing(player, AGAINST, against),
-        Pairing(AGAINST, player, against),
-        Pairing(AGAINST, AGAINST, against),
-    ]
+def pairs(ruleset: str) -> list[str]:
+    """How the rows of a mission are called: who played whom."""
+    players = (measuring_player(ruleset), AGAINST)
+    return [f"{axis} v {allied}" for axis in players for allied in players]
 
 
-def opened(ruleset: str, missions: list[str], work: Path) -> tuple[dict[str, tuple[Store, str]], Rows]:
-    """The store and fingerprint of every mission, and a row for each that cannot be read."""
-    rules, stores, rows = find(ruleset), {}, {}
-    played_by = computers(ruleset)
+def opened(given: argparse.Namespace, missions: list[str]) -> tuple[dict[str, list[StudyFile]], Rows]:
+    """The files of every mission's studies, and a row for each mission that cannot be read."""
+    rules, files, rows = find(given.ruleset), {}, {}
     for mission in missions:
         try:
-            key = fingerprint_of(rules, rules.prepare(mission, {}))
+            wanted = studies(rules, mission, given.games, given.against)
         except ContentError as error:
             rows[f"{mission}: reading it"] = f"FAILED: {error.problems[0]}"
             continue
-        stores[mission] = Store(work, mission, f"{key[:8]}-{played_by[:8]}"), key
-    return stores, rows
+        files[mission] = [StudyFile.begin(study, given.work) for study in wanted]
+    return files, rows
 
 
 def play_all(given: argparse.Namespace, missions: list[str]) -> Rows:
     """Play what is missing, mission by mission; returns rows for docs/soak.md. Ctrl+C keeps what has been played."""
-    stores, rows = opened(given.ruleset, missions, given.work)
-    wanted = pairings(given.ruleset, given.games, given.against)
+    files, rows = opened(given, missions)
     todo = [
         task
-        for mission, (store, _) in stores.items()
-        for task in tasks(given.ruleset, mission, store, wanted, None if given.verify == "all" else int(given.verify))
+        for file in (file for mission in files.values() for file in mission)
+        for task in tasks(
+            file.study,
+            file.missing(),
+            given.work / file.study.name,
+            file.study.games if given.verify == "all" else int(given.verify),
+        )
     ]
     print(f"{len(todo)} games to play, {given.jobs} at a time.", flush=True)
     running = play(todo, given.jobs)
     try:
         for count, (task, game) in enumerate(running, start=1):
-            store, key = stores[task.mission]
-            store.add(game)
+            mission = task.study.mission
+            file = next(file for file in files[mission] if file.study.name == task.study.name)
+            file.add(game)
             if game.failure:
-                who = f"{task.mission}, {task.axis} v {task.allied}, seed {task.seed}"
-                print(f"FAILED {who}: {game.failure}", flush=True)
-            mine = next(p for p in wanted if (p.axis, p.allied) == (task.axis, task.allied))
-            whole = not store.missing(mine)
+                print(f"FAILED {mission}, {task.study.pair}, seed {task.seed}: {game.failure}", flush=True)
+            whole = not file.missing()
             if whole or count % EVERY == 0:
-                print(f"{count}/{len(todo)} {progress(task.mission, store, mine)}", flush=True)
+                print(f"{count}/{len(todo)} {progress(file)}", flush=True)
             if whole:
-                write_figures(given.ruleset, task.mission, store, key, wanted)
+                write_figures(given.ruleset, mission, files[mission])
     except KeyboardInterrupt:
         print("Stopped; the games played are kept, the same command goes on.", flush=True)
     finally:
-        close = getattr(running, "close", None)
-        if close is not None:
-            close()
+        running.close()
         tidy(given.work)
-    for mission, (store, key) in stores.items():
-        write_figures(given.ruleset, mission, store, key, wanted)
-        for pairing in wanted:
-            rows[f"{mission}, {pairing}"] = summary(store, pairing)
+    for mission, played in files.items():
+        write_figures(given.ruleset, mission, played)
+        for file in played:
+            rows[f"{mission}, {file.study.pair}"] = summary(file)
     return rows
 
 
@@ -133,27 +130,28 @@ def tidy(work: Path) -> None:
             folder.rmdir()
 
 
-def progress(mission: str, store: Store, pairing: Pairing) -> str:
-    """One line about a pairing so far."""
-    games = store.games(pairing)
+def progress(file: StudyFile) -> str:
+    """One line about a study so far."""
+    games = file.games()
     axis, allied = (sum(game.winner == seat for game in games) for seat in ("axis", "allied"))
     pace = sum(game.seconds for game in games) / len(games) if games else 0
     won = f"axis {axis}, allied {allied}, draws {len(games) - axis - allied}"
-    return f"{mission}, {pairing}: {len(games)}/{pairing.games}, {won}, {pace:.1f} s a game"
+    return f"{file.study.mission}, {file.study.pair}: {len(games)}/{file.study.games}, {won}, {pace:.1f} s a game"
 
 
-def write_figures(ruleset: str, mission: str, store: Store, key: str, wanted: list[Pairing]) -> None:
+def write_figures(ruleset: str, mission: str, files: list[StudyFile]) -> None:
     """Write the mission's file under resources/balance."""
-    found = of_games([game for pairing in wanted for game in store.games(pairing)], key, computers(ruleset))
+    games = [game for file in files for game in file.games()]
+    found = of_games(games, files[0].study.fingerprint, computers(ruleset))
     if found is not None:
         folder = ROOT / FOLDER / ruleset
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{mission}.yaml").write_text(written(found), "utf-8")
 
 
-def summary(store: Store, pairing: Pairing) -> str:
+def summary(file: StudyFile) -> str:
     """A row of docs/soak.md."""
-    games = store.games(pairing)
+    games = file.games()
     if failures := [f"seed {game.seed}: {game.failure}" for game in games if game.failure]:
         return f"FAILED {len(failures)} of {len(games)}: " + "; ".join(failures[:3])
     if not games:
@@ -218,7 +216,7 @@ def write_soak(rows: Rows) -> bool:
     path = ROOT / "docs" / "soak.md"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     cells = [line.strip("| ").split(" | ", 1) for line in lines if line.startswith("| ")][1:]
-    played = {f"{m}, {p}" for one in installed() for m in find(one).missions() for p in pairings(one, 0, 0)}
+    played = {f"{m}, {p}" for one in installed() for m in find(one).missions() for p in pairs(one)}
     names = {*PARTS, *played, *rows}
     kept = {row[0]: row[1] for row in cells if len(row) == 2 and row[0] in names} | rows
     ordered = [name for name in sorted(kept) if name not in PARTS] + [name for name in PARTS if name in kept]

@@ -24,6 +24,7 @@ COMMANDS = {
     "open": "editing",
     "validate": "files",
     "selfplay": "games",
+    "lab": "laboratory",
     "replay": "games",
     "los": "files",
     "render": "pictures",

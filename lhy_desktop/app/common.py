@@ -12,6 +12,7 @@ from lhy_desktop.bots import UnknownBotError
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import FlowError, Ruleset, Rulesets
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError, find
+from lhy_desktop.lab.study import StudyError
 from lhy_desktop.session import SaveError
 from lhy_desktop.session.save import Header
 
@@ -44,7 +45,7 @@ def said() -> Iterator[None]:
         yield
     except ContentError as error:
         raise CommandFailedError(*map(str, error.problems)) from error
-    except (SaveError, FlowError, UnknownRulesetError, UnknownBotError) as error:
+    except (SaveError, FlowError, UnknownRulesetError, UnknownBotError, StudyError) as error:
         raise CommandFailedError(str(error)) from error
     except OSError as error:
         raise CommandFailedError(f"{error.filename or 'A file'}: {error.strerror or error}.") from error

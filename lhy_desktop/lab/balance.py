@@ -1,25 +1,25 @@
-"""What many games of one mission show: wins with their interval, lengths, losses, endings. Pure arithmetic."""
+"""What many games of one mission show: wins, lengths, losses, endings. Pure arithmetic."""
 
 from __future__ import annotations
 
-import math
-import statistics
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.flow.door import Stake
+from lhy_desktop.lab.observing import Heat
+from lhy_desktop.lab.statistics import Spread, spread
 
-Z90 = 1.6448536269514722
-"""Standard deviations to each side of the mean that hold 90 % of a normal distribution."""
 
-
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, omit_defaults=True, tag="game"):
     """One recorded game: who thought for each seat, and how it ended. ``winner`` None is a draw.
 
     ``losses`` are steps (axis, allied), ``decisions`` questions with two answers or more, ``seconds`` of one core.
-    ``failure`` says why the game does not count; "" for a sound one.
+    ``failure`` says why the game does not count; "" for a sound one. ``ending`` is the key of what ended it, with
+    ``reason`` in words, and ``by_score`` tells whether the score alone found the winner. ``stakes`` are what both sides
+    played for. ``fell``, ``shots`` and ``moves`` count by hex what each side lost, shot at and entered.
     """
 
     axis: str
@@ -35,16 +35,12 @@ class Played(msgspec.Struct, frozen=True):
     seconds: float = 0.0
     verified: bool = False
     failure: str = ""
-
-
-class Spread(msgspec.Struct, frozen=True):
-    """How whole numbers spread: a quarter of them lie up to ``low``, half up to ``median``, three quarters up to
-    ``high``."""
-
-    low: int
-    median: int
-    high: int
-    most: int
+    ending: str = ""
+    by_score: bool = False
+    stakes: tuple[Stake, ...] = ()
+    fell: Heat = {}
+    shots: Heat = {}
+    moves: Heat = {}
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -85,28 +81,6 @@ class Tally(msgspec.Struct, frozen=True):
     def plus(self, other: Tally) -> Tally:
         """Both together."""
         return Tally(self.games + other.games, self.wins + other.wins, self.draws + other.draws)
-
-
-def wilson(wins: int, games: int, z: float = Z90) -> tuple[float, float]:
-    """Wilson's score interval of a rate, both ends from 0 to 1; without a game it is the whole range.
-
-    E. B. Wilson, "Probable Inference", JASA 22 (1927); without continuity correction.
-    """
-    if not games:
-        return 0.0, 1.0
-    rate, square = wins / games, z * z
-    center = (rate + square / (2 * games)) / (1 + square / games)
-    reach = z / (1 + square / games) * math.sqrt(rate * (1 - rate) / games + square / (4 * games * games))
-    return max(0.0, min(rate, center - reach)), min(1.0, max(rate, center + reach))
-
-
-def spread(values: Iterable[int]) -> Spread:
-    """Quarters of whole numbers, each a value that occurs; zeros without values."""
-    found = sorted(values)
-    if not found:
-        return Spread(0, 0, 0, 0)
-    last = len(found) - 1
-    return Spread(found[last // 4], statistics.median_low(found), found[last - last // 4], found[-1])
 
 
 def balance(games: Sequence[Played]) -> Balance:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from lhy_desktop.engine.content import ContentError, find_places, read
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.lab.balance import Played, Tally, balance, tally, wilson
+from lhy_desktop.lab.balance import Played, Tally, balance, tally
+from lhy_desktop.lab.statistics import wilson
 
 FOLDER = "resources/balance"
 AGAINST = "random"
@@ -121,9 +122,9 @@ def of_games(games: Sequence[Played], mission: str, computers: str) -> Measured 
     )
 
 
-def written(found: Measured) -> str:
-    """The text of the file."""
-    rows = ["# Written by `packaging/dev.py soak`: the usual computer player on both sides."]
+def written(found: Measured, by: str = "`packaging/dev.py soak`") -> str:
+    """The text of the file; ``by`` says in its first line who wrote it."""
+    rows = [f"# Written by {by}: the usual computer player on both sides."]
     plain = ("games", "axis", "allied", "draws", "axis_interval", "allied_interval", "turns", "longest", "minutes")
     for name in (*plain, "decisions", "losses", "axis_losses", "allied_losses"):
         value = getattr(found, name)

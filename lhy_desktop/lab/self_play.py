@@ -8,14 +8,12 @@ from pathlib import Path
 
 import msgspec
 
-from lhy_desktop.bots import Bot, Nodes, named_bot
+from lhy_desktop.bots import Bot, named_bot
 from lhy_desktop.engine.flow import FlowError, Result, Ruleset, Seat
 from lhy_desktop.engine.flow.ruleset import find
+from lhy_desktop.lab.table import Table, Watcher, play_out
 from lhy_desktop.session import Session, TableSetting, bot_seed
 from lhy_desktop.session.library import SUFFIX
-
-MOST_DECISIONS = 3_000
-MOST_TURNS = 40
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -57,45 +55,37 @@ class Player:
         for name in order.bots.values():
             named_bot(self.rules.name, name, order.seed)  # an unknown name is reported before the first game
 
-    def play(self, game: int) -> Record:
-        """Play one whole game. A game past the bounds counts as a failure, and so does anything raised."""
+    def bots(self, game: int) -> dict[Seat, Bot]:
+        """The computer players of a game, with the seeds they have there."""
+        seed = self.order.seed + game
+        return {seat: named_bot(self.rules.name, name, bot_seed(seed, seat)) for seat, name in self.order.bots.items()}
+
+    def play(self, game: int, watcher: Watcher | None = None, bots: dict[Seat, Bot] | None = None) -> Record:
+        """Play one whole game. A game past the bounds counts as a failure, and so does anything raised.
+
+        A ``watcher`` sees the games that are not saved. ``bots`` play instead of those of the order.
+        """
         order = self.order
         seed = order.seed + game
         path = Path(order.folder) / f"game-{seed:06d}{SUFFIX}" if order.folder else None
         if path is not None:
             path.unlink(missing_ok=True)
-        table = TableSetting(order.bots, mode="computer")
-        bots: dict[Seat, Bot] = {
-            seat: named_bot(self.rules.name, name, bot_seed(seed, seat)) for seat, name in order.bots.items()
-        }
-        session = Session.new(self.rules, self.prepared, table, seed, path)
+        players = TableSetting(order.bots, mode="computer")
+        bots = bots or self.bots(game)
+        table: Table | Session = (
+            Table(self.rules, self.prepared, seed, watcher)
+            if path is None
+            else Session.new(self.rules, self.prepared, players, seed, path)
+        )
         decisions, failure = 0, ""
         try:
-            decisions = play_out(session, bots)
+            decisions = play_out(table, bots)
         except (FlowError, LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
             failure = f"{type(error).__name__}: {error}"
         finally:
-            session.close()
-        return Record(
-            game, seed, session.result(), decisions, session.number, session.digest(), failure, session.minute
-        )
-
-
-def play_out(session: Session, bots: dict[Seat, Bot]) -> int:
-    """Let bots play a session to its end, and return the number of decisions. Raises FlowError past the bounds."""
-    decisions = 0
-    while True:
-        session.settle()
-        decision = session.decision()
-        if decision is None:
-            return decisions
-        if decisions >= MOST_DECISIONS or session.turn > MOST_TURNS:
-            raise FlowError(f"no end after {decisions} decisions, in turn {session.turn}")
-        seat = decision.seat
-        assert seat != "chance"
-        thought = bots[seat].think(decision.number, seat, session.view(seat), session.legal(seat), Nodes())
-        session.submit(seat, thought.action, decision.number, thought.why)
-        decisions += 1
+            if isinstance(table, Session):
+                table.close()
+        return Record(game, seed, table.result(), decisions, table.number, table.digest(), failure, table.minute)
 
 
 _player: Player | None = None

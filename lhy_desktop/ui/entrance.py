@@ -180,8 +180,8 @@ class Entrance(QObject):
         from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
         from lhy_desktop.session import TableSetting
         from lhy_desktop.ui.play import desktops
-        from lhy_desktop.ui.play.forewords import foreword
         from lhy_desktop.ui.play.start.missions import ruleset_in
+        from lhy_desktop.ui.seam.forewords import foreword
 
         assert self.program is not None
         shelf = self.program.front.shelf
@@ -233,8 +233,8 @@ def _editor_frame(settings: Settings) -> QWidget:
 
 
 def _game_window(settings: Settings, ruleset: str) -> MainWindow:
-    from lhy_desktop.ui.play.forewords import foreword
     from lhy_desktop.ui.play.window.empty import game_window
+    from lhy_desktop.ui.seam.forewords import foreword
     from lhy_desktop.ui.seam.pages import Bare
 
     furnished = foreword(ruleset).furnished

@@ -1,8 +1,10 @@
-"""The two rooms of the program, playing and drawing, in one place on the screen: leaving one is entering the other."""
+"""The two rooms of the program, playing and drawing, in one place on the screen: leaving one is entering the other. The
+laboratory stands beside both, in a window of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -10,10 +12,13 @@ from shiboken6 import isValid
 
 from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.content.boards import FOLDER
-from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.engine.flow import Ruleset, Rulesets
+from lhy_desktop.engine.flow.door import EditingKit
 from lhy_desktop.ui.editor.files.recent import Recent
 from lhy_desktop.ui.editor.window.editor import Editor
+from lhy_desktop.ui.laboratory.page import LaboratoryWindow
 from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.play.start.missions import mission_in, ruleset_in
 from lhy_desktop.ui.screens import note_place, put_in_place
 from lhy_desktop.ui.seam.errand import Drawn, Errand, What
 
@@ -28,12 +33,17 @@ class Rooms(QObject):
         super().__init__(program)
         self.program = program
         self.editor: Editor | None = None
+        self.laboratory: LaboratoryWindow | None = None
         program.edit_asked.connect(self.run)
         program.front.drawn = self._drawn
         program.shown.connect(self._rest)
 
     def run(self, errand: Errand) -> None:
-        """Do in the editor what was asked for elsewhere."""
+        """Do in the editor, or in the laboratory, what was asked for elsewhere."""
+        if errand.what == "study":
+            rules = partial(self.program.rulesets.get, ruleset_in(errand.mission))
+            self.study(rules, mission_in(errand.mission), errand.title)
+            return
         editor = self.draw(errand.path if errand.what == "open" else None)
         if errand.what == "copy" and errand.path is not None:
             editor.copy(errand.path)
@@ -69,6 +79,9 @@ class Rooms(QObject):
         editor = yield from Editor.making(self.program.rulesets, user / FOLDER, self, art)
         editor.left.connect(self._to_start)
         editor.played.connect(self._play)
+        editor.studied.connect(
+            lambda path, title: self.study(partial(_rules_of, self.program.rulesets, path), str(path), title)
+        )
         editor.quit_asked.connect(self.program.app.quit)
         self.program.app.aboutToQuit.connect(self.close)
         self.editor = editor
@@ -91,11 +104,39 @@ class Rooms(QObject):
         if self.editor is not None:
             self.editor.window.hide()
 
+    def study(self, find: Callable[[], Ruleset], mission: str, title: str) -> None:
+        """Show the laboratory with a mission; what is being played there of another one is stopped, and kept."""
+        if self.laboratory is not None:
+            self.laboratory.close()
+        made = self.laboratory = LaboratoryWindow(find, mission, title)
+        made.closed.connect(self._leave_laboratory)
+        self.program.app.aboutToQuit.connect(made.end)
+        made.show()
+
+    def _leave_laboratory(self) -> None:
+        if self.laboratory is not None:
+            self.program.app.aboutToQuit.disconnect(self.laboratory.end)
+            self.laboratory.deleteLater()
+            self.laboratory = None
+            if self.program.start is not None and self.program.start.isVisible():
+                self.program.front.show()
+
     def close(self) -> None:
-        """Let the editor go."""
+        """Let the editor go, and the laboratory."""
+        if self.laboratory is not None:
+            self.laboratory.close()
         if self.editor is not None and isValid(self.editor.window):
             if self.editor.window.isVisible():
                 note_place(self.editor.window, self.program.settings.places)
             editor, self.editor = self.editor, None
             editor.end()
         self.editor = None
+
+
+def _rules_of(rulesets: Rulesets, path: Path) -> Ruleset:
+    """The rules of a mission file. Raises ValueError with a sentence."""
+    for name in rulesets.names:
+        rules = rulesets.get(name)
+        if isinstance(rules, EditingKit) and rules.kind_of(path) == "mission":
+            return rules
+    raise ValueError(f"No rulebook here knows {path.name} as a mission.")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from lhy_desktop.bots import make_bot
-from lhy_desktop.lab.self_play import play_out
+from lhy_desktop.lab.table import play_out
 from lhy_desktop.session import SaveError, Session, TableSetting, read_save, replay
 from tests.battery.cases import SEED, Case, each, share
 

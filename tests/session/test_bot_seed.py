@@ -6,7 +6,7 @@ import pytest
 
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.flow import SEATS
-from lhy_desktop.lab import self_play
+from lhy_desktop.lab import self_play, table
 from lhy_desktop.lab.self_play import Order, Player
 from lhy_desktop.session import bot_seed
 
@@ -27,7 +27,7 @@ def test_no_computer_player_is_given_the_seed_of_the_dice(monkeypatch: pytest.Mo
     monkeypatch.setattr(self_play, "named_bot", maker)
     player = Player(Order("lhy", "first_steps", {"axis": "random", "allied": "random"}, 70, 1))
     given.clear()
-    monkeypatch.setattr(self_play, "MOST_DECISIONS", 1)
+    monkeypatch.setattr(table, "MOST_DECISIONS", 1)
     player.play(0)
     assert given == [bot_seed(70, seat) for seat in SEATS]
     assert 70 not in given

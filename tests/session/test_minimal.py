@@ -9,7 +9,8 @@ import pytest
 
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.flow import FlowError, door
-from lhy_desktop.lab.self_play import Order, play_out, self_play
+from lhy_desktop.lab.self_play import Order, self_play
+from lhy_desktop.lab.table import play_out
 from lhy_desktop.session import Session, TableSetting, read_save, replay
 from lhy_desktop.session.standing import Standing
 from tests.minimal import MINIMAL

@@ -11,7 +11,7 @@ import pytest
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.flow import SEATS, Event
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.lab.self_play import play_out
+from lhy_desktop.lab.table import play_out
 from lhy_desktop.session import Session, TableSetting, read_save
 from lhy_desktop.session.save import EntryLine, Header, SnapshotLine, encode_line
 from lhy_desktop.session.verify import verify

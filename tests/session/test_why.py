@@ -10,7 +10,7 @@ import pytest
 from lhy_desktop.bots import Nodes, make_bot
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.lab.self_play import play_out
+from lhy_desktop.lab.table import play_out
 from lhy_desktop.session import Session, TableSetting, read_save, replay
 from lhy_desktop.session.session import ONLY_ONE
 

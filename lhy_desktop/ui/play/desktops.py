@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Ruleset, Rulesets
 from lhy_desktop.ui.plain.desktop import PlainDesktop
-from lhy_desktop.ui.play.forewords import foreword, leave_out, point_of
 from lhy_desktop.ui.seam.desktop import Desktop
+from lhy_desktop.ui.seam.forewords import foreword, leave_out, point_of
 
 _made: dict[str, tuple[Ruleset, Desktop]] = {}
 

@@ -1,4 +1,4 @@
-"""What somebody wants of the editor, asked for outside of it."""
+"""What somebody wants of the editor or the laboratory, asked for outside of them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-What = Literal["go", "new", "plan", "choose", "learn", "open", "copy"]
+What = Literal["go", "new", "plan", "choose", "learn", "open", "copy", "study"]
 """See what is open there; begin a new board, or a new mission; choose a file; draw a first board with help; open a
-file; open a copy of one."""
+file; open a copy of one; play a mission many times."""
 
 
 @dataclass(frozen=True)
 class Errand:
-    """``path`` is the file of "open" and "copy"."""
+    """``path`` is the file of "open" and "copy", ``mission`` the mission of "study" with its ``title``."""
 
     what: What
     path: Path | None = None
+    mission: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True)

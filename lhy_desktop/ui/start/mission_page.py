@@ -3,11 +3,12 @@
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QImage, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QLineEdit, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.stack_card import Picture
 from lhy_desktop.ui.seam.card import ForceLook, MissionCard
+from lhy_desktop.ui.seam.errand import Errand
 from lhy_desktop.ui.start.balance_bar import BalanceView
 from lhy_desktop.ui.start.mission_list import draw_cropped, draw_waiting, fault
 from lhy_desktop.ui.start.model import SavedGame
@@ -161,11 +162,11 @@ class MapPicture(QWidget):
 
 
 class MissionPage(Card):
-    """The page. ``new_asked(id)`` by its button, ``problems_asked(id)`` of a faulty mission, ``copy_asked(Path)`` for a
-    file of it that is to be edited."""
+    """The page. ``new_asked(id)`` by its button, ``problems_asked(id)`` of a faulty mission, ``errand_asked(Errand)``
+    when a file of it is to be edited, or the mission to be played many times."""
 
     new_asked = Signal(str)
-    copy_asked = Signal(object)
+    errand_asked = Signal(object)
     problems_asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -186,8 +187,16 @@ class MissionPage(Card):
         self.problems_button = KeyButton("Show the problems", press=lambda: self.problems_asked.emit(self._id))
         self.copy_button = KeyButton("Edit a copy", "E", kind="quiet", icon="draw", press=self.ask_copy)
         self.copy_button.setObjectName("edit_copy")
-        buttons = (self.new_button, self.problems_button, self.copy_button)
-        foot = in_row(*buttons, (self._edition, 1), margins=(24, 8, 24, 18))
+        self.study_button = KeyButton("Laboratory", "Shift+F9", kind="quiet", press=self.ask_study)
+        self.study_button.setObjectName("laboratory")
+        QShortcut(QKeySequence("Shift+F9"), self, self.ask_study)
+        buttons = (self.new_button, self.problems_button, self.copy_button, self.study_button)
+        ways = QWidget()
+        flow = FlowLayout(ways, gap=8)
+        for button in buttons:
+            flow.addWidget(button)
+        wraps(ways, QSizePolicy.Policy.Preferred)
+        foot = in_row((ways, 3), (self._edition, 1), margins=(24, 8, 24, 18))
         in_column((Scroller(inside), 1), foot, of=self, margins=(1, 1, 1, 1))
 
     @property
@@ -219,6 +228,12 @@ class MissionPage(Card):
         self.new_button.setVisible(not card.problem)
         self.problems_button.setVisible(bool(card.problem))
         self.copy_button.setVisible(bool(card.sources))
+        self.study_button.setVisible(not card.problem)
+
+    def ask_study(self) -> None:
+        """Ask for the laboratory."""
+        if self.card is not None and not self.card.problem:
+            self.errand_asked.emit(Errand("study", mission=self.card.id, title=self.card.title))
 
     def ask_copy(self) -> None:
         """Ask which file of the mission is to be edited."""
@@ -227,7 +242,9 @@ class MissionPage(Card):
             return
         self.menu = QMenu(self)
         for source in sources:
-            self.menu.addAction(f"{source.kind}: {source.title}", partial(self.copy_asked.emit, source.path))
+            self.menu.addAction(
+                f"{source.kind}: {source.title}", partial(self.errand_asked.emit, Errand("copy", source.path))
+            )
         self.menu.setActiveAction(self.menu.actions()[0])
         self.menu.popup(self.copy_button.mapToGlobal(QPoint(0, -self.menu.sizeHint().height())))
 

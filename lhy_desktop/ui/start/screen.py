@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QLayout, QLineEdit, QStackedWidget, QWidget
 from lhy_desktop.ui.panels.notices import Notice, faulty
 from lhy_desktop.ui.screens import Places, put_in_place
 from lhy_desktop.ui.seam.card import MissionCard
-from lhy_desktop.ui.seam.errand import Errand
 from lhy_desktop.ui.start.drawing import DrawPane
 from lhy_desktop.ui.start.filters import Filters
 from lhy_desktop.ui.start.games import GamePage, GamesPane
@@ -103,7 +102,7 @@ class StartScreen(QWidget):
     learn_asked = Signal(str)
     looked = Signal(str)
     draw_asked = Signal(object)
-    """An ``Errand`` for the editor."""
+    """An ``Errand`` for the editor or the laboratory."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -151,7 +150,7 @@ class StartScreen(QWidget):
         for id, button in self.rail.items():
             button.toggled.connect(partial(self._turn, id))
         self.drawing.asked.connect(self.draw_asked)
-        self.page.copy_asked.connect(lambda path: self.draw_asked.emit(Errand("copy", path)))
+        self.page.errand_asked.connect(self.draw_asked)
         self.list.picked.connect(self._pick)
         self.list.begun.connect(self.open_new_game)
         self.search.textChanged.connect(self._refill)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.editor.docks.hex_page import HexPage
@@ -43,6 +44,19 @@ def choose(editor: Editor, qtbot: QtBot, *hexes: str) -> HexPage:
     named = f"Hex {hexes[0]}" if len(hexes) == 1 else f"{len(hexes)} hexes"
     qtbot.waitUntil(lambda: tab(editor) == named)
     return page
+
+
+def test_with_nothing_to_show_each_tab_says_how_to_come_to_something(editor: Editor) -> None:
+    page, high = page_of(editor), editor.window.docks["inspector"].height()
+    assert page.empty.isVisible() and page.empty.text().startswith("Point at a hex")
+    editor.desk.close_all()
+    named = {key: page for dock in editor.window.docks.values() for key, page in dock.named.items()}
+    for key in ("hex", "board", "text", "history", "problems"):
+        dock = next(one for one in editor.window.docks.values() if key in one.named)
+        dock.tabs.open(list(dock.named).index(key))
+        words = [one.text() for one in named[key].findChildren(QLabel) if one.isVisible()]
+        assert any(one.startswith("Make a board or open") for one in words), key
+    assert editor.window.docks["inspector"].height() == high, "no dock jumps"
 
 
 def test_it_follows_the_pointer_until_hexes_are_chosen(editor: Editor, board: BoardDocument, qtbot: QtBot) -> None:

@@ -101,6 +101,9 @@ def test_rows_and_columns_are_added_and_missions_follow(user: Path, editor: Edit
     editor.run("board.size")
     page = editor.asking.dialog
     assert isinstance(page, SizePage) and not page.button.isEnabled()
+    plan = page.picture.plan
+    bare = plan.pixmap.toImage().pixel(0, 0)
+    qtbot.waitUntil(lambda: plan.pixmap.toImage().pixel(plan.pixmap.rect().center()) != bare, timeout=10_000)
     page.numbers["right"].set_value(-9)
     assert any("fall off" in one for one in page.sentences)
     page.numbers["right"].set_value(-99)

@@ -18,8 +18,8 @@ from lhy_desktop.engine.flow.window import Chance, Scope, Window
 from lhy_desktop.engine.rulesets.lhy import RULESET as LHY
 from lhy_desktop.session import UNSCORED, Session, TableSetting, read_save, replay
 from lhy_desktop.ui.plain.looks import TableCard
-from lhy_desktop.ui.play.forewords import point_of
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.seam.forewords import point_of
 from tests.battery.cases import TOYS
 from tests.of_the_day import some
 from tests.toy import TOY, Step, Toy

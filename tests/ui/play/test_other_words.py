@@ -14,7 +14,7 @@ from test_log import resolved
 
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.lab.self_play import play_out
+from lhy_desktop.lab.table import play_out
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.games.lhy.panels import feed_result, feed_tables
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed

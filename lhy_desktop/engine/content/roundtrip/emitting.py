@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,6 +11,7 @@ from lhy_desktop.engine.content.yaml_file import parse
 WIDTH = 100
 """Letters of a collection that still goes on one line."""
 _INDICATORS = frozenset("-?:,[]{}#&*!|>'\"%@` ")
+_NUMBER = re.compile(r"[1-9][0-9]{0,17}")
 _NEVER_PLAIN = frozenset("\n\r\t\u0085\u2028\u2029\ufeff")
 _WORDS_OF_OTHERS = frozenset(("y", "n", "yes", "no", "on", "off", "<<", "=", "..."))
 """Texts that other readers of YAML take for something else; they are quoted for their sake."""
@@ -31,7 +33,7 @@ def inline(value: Any) -> Any:
 def one_line(value: Any) -> str:
     """A value as a flow: ``{kind: control, objectives: [pass, hill]}``."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{scalar(key)}: {one_line(of)}" for key, of in value.items()) + "}"
+        return "{" + ", ".join(f"{key_text(key)}: {one_line(of)}" for key, of in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(one_line(of) for of in value) + "]"
     return scalar(value)
@@ -54,6 +56,11 @@ def scalar(value: Any, style: str | None = None) -> str:
     return value if _plain(value) else _quoted(value)
 
 
+def key_text(key: str, style: str | None = None) -> str:
+    """A key on one line. One that is a number needs no quotation marks: the reader takes every key for a text."""
+    return key if _NUMBER.fullmatch(key) and style is None else scalar(key, style)
+
+
 def is_block(value: Any) -> bool:
     """Whether a value is a text that stands in a block of its own below its key."""
     return isinstance(value, str) and "\n" in value and _literal(value)
@@ -62,7 +69,7 @@ def is_block(value: Any) -> bool:
 def entry(key: str, value: Any, indent: int) -> list[str]:
     """The lines of one key of a block mapping that stands ``indent`` letters from the left; the first line has no
     indentation, since something may stand before it."""
-    name = scalar(key)
+    name = key_text(key)
     if is_block(value):
         mark = "|" if value.endswith("\n") else "|-"
         return [f"{name}: {mark}", *_indented(value.removesuffix("\n").split("\n"), indent + 2)]

@@ -16,7 +16,7 @@ def renamed_keys(text: str, path: Sequence[str], names: Mapping[str, str]) -> st
     if span is None:
         return text
     edits = [
-        (key.start, key.end, emitting.scalar(names[old], key.style)) for old, key in span.keys.items() if old in names
+        (key.start, key.end, emitting.key_text(names[old], key.style)) for old, key in span.keys.items() if old in names
     ]
     for start, end, new in sorted(edits, reverse=True):
         text = text[:start] + new + text[end:]

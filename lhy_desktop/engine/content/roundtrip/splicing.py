@@ -100,7 +100,7 @@ class _Edits:
         """Behind a key of a block: lines in place of a value on its line, or the other way round. The comment behind
         the key stays there."""
         first, *lines = emitting.entry(key, new, span.column)
-        behind = first[len(emitting.scalar(key)) + 1 :]
+        behind = first[len(emitting.key_text(key)) + 1 :]
         colon = self._behind(span.keys[key].end) + 1
         stop = self._line_end(value.end)
         below = "".join(self._feed + line for line in lines)
@@ -116,7 +116,7 @@ class _Edits:
 
     def _entry(self, key: str, value: Any, span: Span) -> list[str]:
         if span.flow:
-            return [f"{emitting.scalar(key)}: {emitting.one_line(value)}"]
+            return [f"{emitting.key_text(key)}: {emitting.one_line(value)}"]
         return emitting.entry(key, value, span.column)
 
     # Lists

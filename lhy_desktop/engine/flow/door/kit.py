@@ -130,6 +130,17 @@ class BoardChecks(Protocol):
 
 
 @runtime_checkable
+class CounterKits(Protocol):
+    """A ruleset that says how its counter files are cut into counters, and what their values mean."""
+
+    def counter_kit(self) -> Any:
+        """An ``engine.content.counters.CounterKit``, a type that this package does not import.
+
+        Raises engine.content.ContentError when its tables cannot be read.
+        """
+
+
+@runtime_checkable
 class Following(Protocol):
     """A ruleset whose missions can follow a board whose hexes get other names."""
 
@@ -159,6 +170,11 @@ def board_kit_of(rules: Ruleset) -> object | None:
 def hex_facts_of(rules: Ruleset, sheet: object, hex: str) -> tuple[HexFact, ...]:
     """What a ruleset says of one hex of a sheet; nothing when it hands over no kit."""
     return rules.hex_facts(sheet, hex) if isinstance(rules, BoardKits) else ()
+
+
+def counter_kit_of(rules: Ruleset) -> object | None:
+    """The kit of its counter files; None when it hands over none (see ``engine.authoring.counters``)."""
+    return rules.counter_kit() if isinstance(rules, CounterKits) else None
 
 
 def mission_kit_of(rules: Ruleset) -> object | None:

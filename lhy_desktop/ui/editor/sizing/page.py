@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
 from lhy_desktop.engine.authoring.moving import Follower
 from lhy_desktop.engine.board import Sheet
+from lhy_desktop.engine.board.drawn.covering import with_ground
 from lhy_desktop.engine.board.editing.resizing import Resized, resized
 from lhy_desktop.engine.board.sheet import LARGEST
 from lhy_desktop.ui.editor.choosing.selection import number
@@ -40,7 +41,7 @@ class SizePage(QDialog):
 
     agreed = Signal(object, object)
 
-    def __init__(self, parent: QWidget, sheet: Sheet, ground: QPixmap, follow: Follow) -> None:
+    def __init__(self, parent: QWidget, sheet: Sheet, follow: Follow) -> None:
         """``follow`` says what becomes of the missions on the board; it is asked beside the window."""
         super().__init__(parent)
         self._sheet, self._follow = sheet, follow
@@ -50,7 +51,10 @@ class SizePage(QDialog):
         self.setWindowTitle("Size of the board")
         self.setProperty("face", "paper")
         self.numbers = {side: self._number(side) for side in SIDES}
-        self.picture = SizePicture(sheet, ground)
+        self.picture = SizePicture(sheet)
+        self._grower = Latest(self)
+        self._grower.done.connect(self._grown)
+        self._grower.ask(partial(with_ground, sheet))
         self.size_words = label("", "title", wrap=True)
         self.sentences: list[str] = []
         """All that is listed."""
@@ -137,6 +141,13 @@ class SizePage(QDialog):
         """Whether it is not known yet what becomes of the missions."""
         return self._made is not None and self._followers is None
 
+    def _grown(self, result: object) -> None:
+        """What lies under the shapes of the board is known, and can be painted."""
+        if isinstance(result, Exception):
+            raise result
+        assert isinstance(result, Sheet)
+        self.picture.draw(result)
+
     def _agree(self) -> None:
         if self._made is not None:
             made, found = self._made, self._followers
@@ -152,6 +163,7 @@ class SizePage(QDialog):
 
     def done(self, result: int) -> None:
         self._looker.close()
+        self._grower.close()
         super().done(result)
 
 

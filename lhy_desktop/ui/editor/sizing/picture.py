@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lhy_desktop.engine.board import Sheet
+from lhy_desktop.engine.board import Line, Sheet
 from lhy_desktop.engine.board.editing.part import place_of
-from lhy_desktop.engine.board.geometry import HALF, PITCH, center
+from lhy_desktop.engine.board.geometry import HALF, PITCH, Point, center, side
 from lhy_desktop.ui.board.art.live.stamps import tone_of
 from lhy_desktop.ui.board.art.palettes import PALETTES
 from lhy_desktop.ui.board.places import HEX, hexagon, to_scene
@@ -20,39 +24,90 @@ _LARGEST = 900
 _ROUND = 6000
 """Hexes of a board whose plan has hexagons; a larger one has squares, which nobody tells apart so small."""
 _WATERS = ("river", "stream")
-_BLUE, _ROAD = "#5E93AD", "#E8D8B4"
+_BLUE, _ROAD, _DARK, _ROOF = "#5E93AD", "#E8D8B4", "#4A4A3C", "#8C4A38"
 _PALETTE = PALETTES["summer"]
+_TURN = 0.02
+"""Seconds that painting may take in one turn of the event loop."""
+_Stroke = Callable[[QPainter], None]
 
 
-def plan(sheet: Sheet) -> QPixmap:
-    """A plan of a board: the tone of each hex, and its lines. It waits for no art."""
-    box = sheet_box(sheet)
-    scale = _LARGEST / max(box.width(), box.height(), 1)
-    made = QPixmap(max(1, round(box.width() * scale)), max(1, round(box.height() * scale)))
-    made.fill(QColor(tone_of("open", _PALETTE)))
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, len(sheet.grounds) <= _ROUND)
-    painter.scale(scale, scale)
-    painter.translate(-box.topLeft())
-    painter.setPen(Qt.PenStyle.NoPen)
-    tones = {terrain: QColor(tone_of(terrain, _PALETTE)) for terrain in {one.terrain for one in sheet.grounds}}
+class Plan:
+    """A plan of a board: the tone of each hex, its height, its lines, walls and houses. It waits for no art, and is
+    painted a little at a time, since a large board has much of it."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._sheet, self._box = sheet, sheet_box(sheet)
+        self._scale = _LARGEST / max(self._box.width(), self._box.height(), 1)
+        size = self._box.size() * self._scale
+        self.pixmap = QPixmap(max(1, round(size.width())), max(1, round(size.height())))
+        self.pixmap.fill(QColor(tone_of("open", _PALETTE)))
+        self._waiting: Iterator[_Stroke] = iter(())
+
+    def draw(self, grown: Sheet) -> None:
+        """Paint this from now on: the sheet with the ground of its drawn areas."""
+        self._waiting = _strokes(grown)
+
+    def go_on(self, seconds: float) -> bool:
+        """Paint for so long; answers whether more is to be painted."""
+        until = time.perf_counter() + seconds
+        painter = QPainter(self.pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, len(self._sheet.grounds) <= _ROUND)
+        painter.scale(self._scale, self._scale)
+        painter.translate(-self._box.topLeft())
+        try:
+            for stroke in self._waiting:
+                stroke(painter)
+                if time.perf_counter() > until:
+                    return True
+            return False
+        finally:
+            painter.end()
+
+
+def _strokes(sheet: Sheet) -> Iterator[_Stroke]:
+    whole = len(sheet.grounds) <= _ROUND
     for cell, ground in zip(sheet.places.values(), sheet.grounds, strict=True):
-        if ground.terrain != "open":
-            _draw_hex(painter, to_scene(center(*cell)), tones[ground.terrain], len(sheet.grounds) <= _ROUND)
+        if ground.terrain != "open" or ground.level:
+            yield partial(_draw_hex, to_scene(center(*cell)), _tone(ground.terrain, ground.level), whole)
     for line in sheet.lines:
-        ink = _BLUE if line.kind in _WATERS else _ROAD
-        painter.setPen(QPen(QColor(ink), 0.16 * HEX, c=Qt.PenCapStyle.RoundCap))
-        painter.drawPolyline(QPolygonF([to_scene(center(*place_of(sheet, hex))) for hex in line.hexes]))
-    painter.end()
-    return made
+        yield partial(_draw_line, _course(sheet, line), _BLUE if line.kind in _WATERS else _ROAD, 0.16)
+    for one in sheet.sides:
+        yield partial(_draw_line, side(*place_of(sheet, one.hex), one.direction), _DARK, 0.08)
+    for house in sheet.footprints:
+        yield partial(_draw_roof, house.points)
 
 
-def _draw_hex(painter: QPainter, middle: QPointF, tone: QColor, whole: bool) -> None:
+@lru_cache(maxsize=64)
+def _tone(terrain: str, level: int) -> QColor:
+    """The tone of a ground, lighter the higher it lies."""
+    return QColor(tone_of(terrain, _PALETTE)).lighter(100 + 7 * max(-4, min(6, level)))
+
+
+def _course(sheet: Sheet, line: Line) -> list[Point]:
+    """Where a line runs: as it is drawn, else through the middles of its hexes."""
+    if line.drawn:
+        return [point for piece in line.drawn for point in piece]
+    return [center(*place_of(sheet, hex)) for hex in line.hexes]
+
+
+def _draw_hex(middle: QPointF, tone: QColor, whole: bool, painter: QPainter) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tone)
     if whole:
         painter.drawPolygon(hexagon().translated(middle))
     else:
         painter.drawRect(QRectF(middle.x() - HEX * 0.43, middle.y() - HEX / 2, HEX * 0.87, HEX))
+
+
+def _draw_line(points: Sequence[Point], ink: str, wide: float, painter: QPainter) -> None:
+    painter.setPen(QPen(QColor(ink), wide * HEX, c=Qt.PenCapStyle.RoundCap))
+    painter.drawPolyline(QPolygonF([to_scene(point) for point in points]))
+
+
+def _draw_roof(points: Sequence[Point], painter: QPainter) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(_ROOF))
+    painter.drawPolygon(QPolygonF([to_scene(point) for point in points]))
 
 
 def sheet_box(sheet: Sheet, left: int = 0, right: int = 0, top: int = 0, bottom: int = 0) -> QRectF:
@@ -67,9 +122,11 @@ def sheet_box(sheet: Sheet, left: int = 0, right: int = 0, top: int = 0, bottom:
 class SizePicture(QWidget):
     """Shows ``show_size(left, right, top, bottom)``."""
 
-    def __init__(self, sheet: Sheet, ground: QPixmap) -> None:
+    def __init__(self, sheet: Sheet) -> None:
         super().__init__()
-        self._sheet, self._ground = sheet, ground
+        self._sheet, self.plan = sheet, Plan(sheet)
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._go_on)
         self._old = self._new = sheet_box(sheet)
         self.setMinimumSize(self.sizeHint() / 2)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -77,6 +134,16 @@ class SizePicture(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(theme().px(340), theme().px(260))
+
+    def draw(self, grown: Sheet) -> None:
+        """Paint the board; ``grown`` has the ground of its drawn areas."""
+        self.plan.draw(grown)
+        self._timer.start()
+
+    def _go_on(self) -> None:
+        if not self.plan.go_on(_TURN):
+            self._timer.stop()
+        self.update()
 
     def show_size(self, left: int, right: int, top: int, bottom: int) -> None:
         """Show the board with so many more, or fewer, columns and rows at its sides."""
@@ -91,7 +158,7 @@ class SizePicture(QWidget):
         painter.translate(room.center())
         painter.scale(zoom, zoom)
         painter.translate(-whole.center())
-        painter.drawPixmap(self._old, self._ground, QRectF(self._ground.rect()))
+        painter.drawPixmap(self._old, self.plan.pixmap, QRectF(self.plan.pixmap.rect()))
         self._draw_added(painter, zoom)
         self._draw_cut(painter, zoom)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -20,7 +20,6 @@ from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.files.asking import Asking
 from lhy_desktop.ui.editor.files.filing import Filing
 from lhy_desktop.ui.editor.sizing.page import SizePage
-from lhy_desktop.ui.editor.sizing.picture import plan
 
 
 class Sizing(QObject):
@@ -42,10 +41,9 @@ class Sizing(QObject):
             return
         sheet = board.sheet
         follow = partial(self._follow, board, {one.path: one.text for one in self._desk.documents if one.path})
-        ground = plan(sheet)
 
         def made() -> SizePage:
-            page = SizePage(self._desk.view.window(), sheet, ground, follow)
+            page = SizePage(self._desk.view.window(), sheet, follow)
             page.agreed.connect(partial(self._agreed, board))
             return page
 

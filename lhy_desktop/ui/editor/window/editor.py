@@ -54,6 +54,8 @@ class Editor(QObject):
     quit_asked = Signal()
     played = Signal(object, object)
     """A mission, with its ruleset, that is to be played now."""
+    studied = Signal(object, str)
+    """The file of a mission that is to be played many times, and its title."""
 
     def __init__(
         self,
@@ -143,6 +145,7 @@ class Editor(QObject):
             "window.previous": lambda: self._step(-1),
             "window.full": lambda: window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen),
             "board.play": self.trying.ask,
+            "mission.study": lambda: self._with_front(self._study),
             "help.shortcuts": window.shortcuts.open,
             "help.first_board": self._switch_guide,
             "help.show_step": self.guide.point,
@@ -297,6 +300,16 @@ class Editor(QObject):
     def _try_out(self, ready: Ready) -> None:
         self.guide.note_played()
         self.played.emit(ready.rules, ready.prepared)
+
+    def _study(self, document: Document) -> None:
+        """A mission goes to the laboratory as it is saved."""
+        if document.kind == "board":
+            text = "The laboratory plays missions: bring one to the front, and ask again."
+            self.tell("unstudied", "No mission", text, (("cancel", "Close"),))
+        elif document.path is None or document.dirty:
+            self.filing.save(document, then=lambda saved: self._study(document) if saved else None)
+        else:
+            self.studied.emit(document.path, document.title)
 
     def _switch_field(self) -> None:
         sight, spot = self.desk.sight, self.desk.view.last

@@ -2,6 +2,7 @@
 
 from lhy_desktop.ui.games.lhy.icons import SHAPES
 from lhy_desktop.ui.seam.pages import Furniture
+from lhy_desktop.ui.seam.printing import Printer
 from lhy_desktop.ui.widgets import icons
 
 icons.register(SHAPES)
@@ -30,3 +31,10 @@ def furnished() -> Furniture:
     from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 
     return FURNITURE
+
+
+def printer() -> Printer:
+    """How its counters look outside of a game."""
+    from lhy_desktop.ui.games.lhy.looks.printed import LhyPrinter
+
+    return LhyPrinter()

@@ -2,6 +2,7 @@
 
 from lhy_desktop.ui.games.orders.icons import SHAPES
 from lhy_desktop.ui.seam.pages import Furniture
+from lhy_desktop.ui.seam.printing import Printer
 from lhy_desktop.ui.widgets import icons
 
 icons.register(SHAPES)
@@ -24,3 +25,10 @@ def furnished() -> Furniture:
     from lhy_desktop.ui.games.orders.furniture import FURNITURE
 
     return FURNITURE
+
+
+def printer() -> Printer:
+    """How its counters look outside of a game."""
+    from lhy_desktop.ui.games.orders.looks.printed import OrdersPrinter
+
+    return OrdersPrinter()

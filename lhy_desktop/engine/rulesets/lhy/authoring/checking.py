@@ -6,15 +6,18 @@ from pathlib import Path as FilePath
 from typing import NamedTuple
 
 from lhy_desktop.engine.content.boards import read_board_file
+from lhy_desktop.engine.content.counters.clashing import note_clashes
 from lhy_desktop.engine.content.help_texts import Help
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.rule_tables import strip_cells
 from lhy_desktop.engine.content.rulings import Notes
-from lhy_desktop.engine.content.schema import check, load, read
+from lhy_desktop.engine.content.schema import check, finish, load, read
+from lhy_desktop.engine.rulesets.lhy.authoring.counter_kit import ids_of
 from lhy_desktop.engine.rulesets.lhy.authoring.sheet_fitting import misfits
 from lhy_desktop.engine.rulesets.lhy.files.card_editions import Editions
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission_file
+from lhy_desktop.engine.rulesets.lhy.files.rosters import FOLDER
 from lhy_desktop.engine.rulesets.lhy.files.table_files import chapters
 
 KINDS = {
@@ -89,7 +92,10 @@ def _remarks(kind: str, path: FilePath, places: Places) -> tuple[str, ...]:
     elif kind == "counters":
         from lhy_desktop.engine.rulesets.lhy.files.roster_schema import Roster
 
-        read(path, Roster, label)
+        document, _ = load(path, label)
+        check(document, Roster)
+        note_clashes(document, path, FOLDER, ids_of, places)
+        finish(document)
     else:
         document, _ = load(path, label)
         strip_cells(document, "", "")

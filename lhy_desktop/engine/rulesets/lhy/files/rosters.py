@@ -59,8 +59,8 @@ def _rosters(places: Places, steps: tuple[tuple[str, int], ...], _stamps: tuple[
             problems.extend(error.problems)
             continue
         sources.append(source)
-        for id in _Builder(roster, dict(steps)).add_to(made):
-            problems.append(Problem(source.label, 0, 0, f"The counter '{id}' is in another file too."))
+        for what in _Builder(roster, dict(steps)).add_to(made):
+            problems.append(Problem(source.label, 0, 0, f"The {what} is in another file too."))
     if problems:
         raise ContentError(tuple(problems))
     return made._replace(sources=tuple(sources))
@@ -74,9 +74,9 @@ class _Builder:
         self._steps = steps
 
     def add_to(self, made: Rosters) -> list[str]:
-        """Add everything of this nation, and return the ids that were there already."""
+        """Add everything of this nation, and return what was there already."""
         roster = self._roster
-        twice: list[str] = []
+        twice = [f"company '{company}'" for company in roster.companies if company in made.companies]
         made.names[roster.nationality] = (f"The {roster.people}", roster.adjective)
         counters: list[Counter] = []
         for company, info in roster.companies.items():
@@ -96,7 +96,7 @@ class _Builder:
         counters += self._units("flamethrower", "", support.flamethrower)
         for counter in counters:
             if counter.id in made.counters:
-                twice.append(counter.id)
+                twice.append(f"counter '{counter.id}'")
             made.counters[counter.id] = counter
         return twice
 

@@ -35,6 +35,14 @@ def side(setup: Setup, seat: Seat) -> SideWords:
     return SideWords(name, capital(name).removeprefix("The "), of_side, of_side[:1], nation, nation)
 
 
+def may_own_secrets(table: View, seat: Seat) -> bool:
+    """Whether a side may own units that the other does not see: markers on the board, or units still to enter."""
+    if any(mask.side == seat for mask in table.masks.values()) or table.setup.side(seat).draw is not None:
+        return True
+    known = sum(1 for unit in table.units.values() if unit.side == seat)
+    return known < len(table.setup.side(seat).units)
+
+
 def pieces(setup: Setup, view: View) -> tuple[Piece, ...]:
     """What lies on the map: works, units, concealment markers, then fire, hex by hex."""
     found = [*_works(view), *_units(setup, view), *_masks(setup, view), *_fire(setup, view)]

@@ -10,6 +10,7 @@ from typing import Any
 from lhy_desktop.engine.board import Board, Sheet
 from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.kits import BoardKit
+from lhy_desktop.engine.content.counters import CounterKit
 from lhy_desktop.engine.content.following import Followed, Renaming, followed
 from lhy_desktop.engine.content.mission_kit import MissionKit, Standing
 from lhy_desktop.engine.flow import (
@@ -27,15 +28,21 @@ from lhy_desktop.engine.flow import (
     Window,
 )
 from lhy_desktop.engine.flow.door import (
+    Band,
+    Banded,
     BoardChecks,
     BoardKits,
     Choices,
     Clock,
+    CounterKits,
     Declared,
     EditingKit,
+    Ending,
     Examined,
+    Explained,
     Following,
     HexFact,
+    Lineup,
     Lit,
     Mapped,
     Measured,
@@ -54,6 +61,7 @@ from lhy_desktop.engine.flow.door import (
     Sight,
     SightWords,
     Situated,
+    Traced,
     Turns,
     Twins,
     Uneven,
@@ -74,9 +82,9 @@ from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
-from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows
+from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
-from lhy_desktop.engine.rulesets.lhy.model import notation, scoring
+from lhy_desktop.engine.rulesets.lhy.model import notation
 from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
@@ -119,7 +127,6 @@ from lhy_desktop.engine.rulesets.lhy.turn.random_events import Fate, RandomEvent
 from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegment
 from lhy_desktop.engine.rulesets.lhy.turn.sequence import Turn
 from lhy_desktop.engine.rulesets.lhy.turn.time_lapse import TimeLapse
-from lhy_desktop.engine.rulesets.lhy.victory import outcome
 
 LhyFrame = (
     Disposition
@@ -224,10 +231,14 @@ class Lhy(
     Sight,
     BoardChecks,
     BoardKits,
+    CounterKits,
     Following,
     MissionKits,
     Situated,
     Twins,
+    Traced,
+    Explained,
+    Banded,
 ):
     """The Last Hundred Yards, living rules of 2023, infantry."""
 
@@ -288,10 +299,7 @@ class Lhy(
 
     def score_now(self, game: Game[Any]) -> Result:
         """The result by the Final Score as it stands (15.4, 15.5)."""
-        state: State = game.state
-        score = scoring.final_score(state)
-        losses = (state.lost.get("axis", 0), state.lost.get("allied", 0))
-        return Result(outcome.winner_now(state), score, state.turn, losses, "")
+        return studied.score_now(game.state)
 
     def aside(self, view: View, question: Question) -> tuple[Verb[Any, Any], ...]:
         """13.2: once the game has begun concealment may be taken off own units whenever one is asked."""
@@ -317,10 +325,7 @@ class Lhy(
     def secrets(self, table: View, seat: Seat) -> bool:
         """Whether this seat may own units that the other does not see: markers on the board, or units still to
         enter."""
-        if any(mask.side == seat for mask in table.masks.values()) or table.setup.side(seat).draw is not None:
-            return True
-        known = sum(1 for unit in table.units.values() if unit.side == seat)
-        return known < len(table.setup.side(seat).units)
+        return plainly_shown.may_own_secrets(table, seat)
 
     def scopes(self, game: Game[Any]) -> tuple[Scope, ...]:
         """The Platoon Activation Cycle being played (0 outside of one), and the turn."""
@@ -420,6 +425,12 @@ class Lhy(
 
         return board_kit()
 
+    def counter_kit(self) -> CounterKit:
+        """How its counter files are edited."""
+        from lhy_desktop.engine.rulesets.lhy.authoring.counter_kit import counter_kit
+
+        return counter_kit()
+
     def hex_facts(self, sheet: Sheet, hex: str) -> tuple[HexFact, ...]:
         """What its tables say of a hex."""
         from lhy_desktop.engine.rulesets.lhy.authoring.board_kit import hex_facts
@@ -467,6 +478,22 @@ class Lhy(
         from lhy_desktop.engine.rulesets.lhy.game.twins import otherwise
 
         otherwise(game, viewer, rng)
+
+    def lineup(self, game: Game[Any]) -> Lineup:
+        """Where everything stands, for the laboratory."""
+        return studied.lineup(game.state)
+
+    def aimed(self, game: Game[Any], action: object) -> tuple[str, ...]:
+        """The hexes that an action fires at."""
+        return studied.aimed(action)
+
+    def ending(self, game: Game[Any]) -> Ending:
+        """What ended the mission, and which objectives were decisive (15.5)."""
+        return studied.ending(game)
+
+    def bands(self, prepared: Setup) -> tuple[Band, ...]:
+        """The victory bands (15.5)."""
+        return studied.bands(prepared.mission)
 
 
 RULESET = Lhy()

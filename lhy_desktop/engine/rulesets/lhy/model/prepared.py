@@ -76,6 +76,14 @@ class Counter(msgspec.Struct, frozen=True):
         return self.nationality in ("russian", "japanese")
 
 
+class CounterSide(msgspec.Struct, frozen=True):
+    """A side of a counter as it is printed, apart from any mission: ``color`` is that of its company's disc (1.6)."""
+
+    counter: Counter
+    color: str = ""
+    disrupted: bool = False
+
+
 class CompanyInfo(msgspec.Struct, frozen=True):
     """A company of a roster: its name for people and the color of its disc (1.6)."""
 

@@ -14,6 +14,7 @@ from lhy_desktop.engine.content.rule_tables import Reference as Reference
 from lhy_desktop.engine.flow import Result, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls as Controls
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter as Counter
+from lhy_desktop.engine.rulesets.lhy.model.prepared import CounterSide as CounterSide
 from lhy_desktop.engine.rulesets.lhy.model.prepared import EndCondition as EndCondition
 from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft as NoneLeft
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective as Objective

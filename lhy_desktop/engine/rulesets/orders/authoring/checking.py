@@ -5,16 +5,19 @@ from __future__ import annotations
 from pathlib import Path as FilePath
 
 from lhy_desktop.engine.content.boards import read_board_file
+from lhy_desktop.engine.content.counters.clashing import note_clashes
 from lhy_desktop.engine.content.help_texts import Help
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.rule_tables import strip_cells
 from lhy_desktop.engine.content.rulings import Notes
-from lhy_desktop.engine.content.schema import check, load, read
+from lhy_desktop.engine.content.schema import check, finish, load, read
 from lhy_desktop.engine.flow.door import Examined
+from lhy_desktop.engine.rulesets.orders.authoring.counter_kit import ids_of
 from lhy_desktop.engine.rulesets.orders.authoring.set_up_room import overfull
 from lhy_desktop.engine.rulesets.orders.files import purchases
 from lhy_desktop.engine.rulesets.orders.files.missions import load_setup
+from lhy_desktop.engine.rulesets.orders.files.nations import FOLDER as UNITS
 from lhy_desktop.engine.rulesets.orders.files.nations import checked, load_nations
 from lhy_desktop.engine.rulesets.orders.files.table_files import FOLDER, chapters, load_tables
 
@@ -60,7 +63,10 @@ def _problems(kind: str, path: FilePath, places: Places) -> tuple[Problem, ...]:
     elif kind == "mission":
         return overfull(path, places)
     elif kind == "counters":
-        checked(load(path, label)[0], tuple(load_tables(places).kinds.kinds))
+        document, _ = load(path, label)
+        checked(document, tuple(load_tables(places).kinds.kinds))
+        note_clashes(document, path, UNITS, ids_of, places)
+        finish(document)
     elif kind == "force":
         tables = load_tables(places)
         purchases.force_file(path, places, tables, load_nations(tables, places).files)

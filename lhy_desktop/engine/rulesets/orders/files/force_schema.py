@@ -9,7 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 Id = Annotated[str, Field(pattern=r"^[a-z0-9_]{1,40}$")]
 Words = Annotated[str, Field(min_length=1, max_length=40)]
 Grade = Literal["green", "trained", "veteran", "elite"]
-Nation = Literal["us", "german", "british", "russian"]
+Nation = Literal["us", "german", "british", "russian", "canadian", "japanese"]
+"""Those that have colors of their own; of the last two there are only the units that a player makes."""
 
 
 class Strict(BaseModel):

@@ -19,14 +19,17 @@ FOLDER = "counters/orders"
 
 
 class Nations(NamedTuple):
-    """Every nation's file by its nation, and the files read."""
+    """Every nation's units by its nation, of all its files together, and the files read."""
 
     files: dict[str, NationFile]
     sources: tuple[Source, ...]
 
 
 def load_nations(tables: Tables, places: Places) -> Nations:
-    """All unit files (read again only when one changes). Raises ContentError with every problem of every file."""
+    """All unit files (read again only when one changes); a nation may have several.
+
+    Raises ContentError with every problem of every file.
+    """
     return _nations(places, tuple(tables.kinds.kinds), places.stamps(FOLDER))
 
 
@@ -35,17 +38,19 @@ def _nations(places: Places, kinds: tuple[str, ...], _stamps: tuple[tuple[str, i
     found: dict[str, NationFile] = {}
     sources: list[Source] = []
     problems: list[Problem] = []
-    for path in places.files(FOLDER).values():
+    for path in sorted(places.files(FOLDER).values(), key=lambda path: not path.is_relative_to(places.data)):
         try:
             document, source = load(path, places.label(path))
             file = checked(document, kinds)
         except ContentError as error:
             problems.extend(error.problems)
             continue
-        if file.nation in found:
-            text = f"The units of '{file.nation}' stand in another file too."
-            problems.append(Problem(document.file, *document.at(("nation",)), text))
-        found[file.nation] = file
+        first = found.get(file.nation)
+        there = first.units if first is not None else {}
+        for unit in (unit for unit in file.units if unit in there):
+            text = f"The unit '{unit}' of '{file.nation}' stands in another file too."
+            problems.append(Problem(document.file, *document.at(("units", unit)), text))
+        found[file.nation] = (first or file).model_copy(update={"units": {**there, **file.units}})
         sources.append(source)
     if problems:
         raise ContentError(tuple(problems))

@@ -10,19 +10,26 @@ from typing import Any
 from lhy_desktop.engine.board import Board, Sheet
 from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.kits import BoardKit
+from lhy_desktop.engine.content.counters import CounterKit
 from lhy_desktop.engine.content.following import Followed, Renaming, followed
 from lhy_desktop.engine.content.mission_kit import MissionKit, Standing
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, other
 from lhy_desktop.engine.flow.door import (
+    Band,
+    Banded,
     BoardChecks,
     BoardKits,
     Choices,
+    CounterKits,
     Declared,
     EditingKit,
+    Ending,
     Examined,
+    Explained,
     Following,
     Forces,
     HexFact,
+    Lineup,
     Lit,
     Mapped,
     Measured,
@@ -43,6 +50,7 @@ from lhy_desktop.engine.flow.door import (
     SightWords,
     Situated,
     Taken,
+    Traced,
     Turns,
     Twins,
     Uneven,
@@ -64,7 +72,7 @@ from lhy_desktop.engine.rulesets.orders.checks.rally import RallyRoll, ReceivedF
 from lhy_desktop.engine.rulesets.orders.fire.allocation import Allocation
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
 from lhy_desktop.engine.rulesets.orders.fire.shooting import ToHit
-from lhy_desktop.engine.rulesets.orders.game import hero_windows, plainly_shown
+from lhy_desktop.engine.rulesets.orders.game import hero_windows, plainly_shown, studied
 from lhy_desktop.engine.rulesets.orders.model import notation
 from lhy_desktop.engine.rulesets.orders.model.actions import OrdersAction
 from lhy_desktop.engine.rulesets.orders.model.audience import view_of
@@ -139,10 +147,14 @@ class OrderPoints(
     Sight,
     BoardChecks,
     BoardKits,
+    CounterKits,
     Following,
     MissionKits,
     Situated,
     Twins,
+    Traced,
+    Explained,
+    Banded,
 ):
     """Order points and hero dice, by the reference sheet and our rulings."""
 
@@ -330,6 +342,12 @@ class OrderPoints(
 
         return board_kit()
 
+    def counter_kit(self) -> CounterKit:
+        """How its unit files are edited."""
+        from lhy_desktop.engine.rulesets.orders.authoring.counter_kit import counter_kit
+
+        return counter_kit()
+
     def hex_facts(self, sheet: Sheet, hex: str) -> tuple[HexFact, ...]:
         """What its tables say of a hex."""
         from lhy_desktop.engine.rulesets.orders.authoring.board_kit import hex_facts
@@ -378,6 +396,22 @@ class OrderPoints(
         from lhy_desktop.engine.rulesets.orders.game.twins import otherwise
 
         otherwise(game, viewer, rng)
+
+    def lineup(self, game: Game[Any]) -> Lineup:
+        """Where everything stands, for the laboratory."""
+        return studied.lineup(game.state)
+
+    def aimed(self, game: Game[Any], action: object) -> tuple[str, ...]:
+        """The hexes that an answer shoots at."""
+        return studied.aimed(game.state, action)
+
+    def ending(self, game: Game[Any]) -> Ending:
+        """What ended the mission, and which objectives were decisive (12.5)."""
+        return studied.ending(game.state)
+
+    def bands(self, prepared: Setup) -> tuple[Band, ...]:
+        """By how much a side must be ahead (12.5)."""
+        return studied.bands(prepared.mission)
 
 
 RULESET = OrderPoints()

@@ -30,6 +30,19 @@ class Team(msgspec.Struct, frozen=True):
     fausts: int = 0
 
 
+class TeamSide(msgspec.Struct, frozen=True):
+    """A team's counter apart from any mission: ``key`` and ``kind`` are its stat line, None where there is none;
+    ``check`` is the number of its quality, ``unit`` that on the disc."""
+
+    nation: str
+    key: str
+    name: str
+    kind: Kind | None
+    check: str
+    unit: str
+    fausts: int
+
+
 class UnitInfo(msgspec.Struct, frozen=True):
     """Teams under one leader (1): a platoon, a battery, a troop of vehicles. ``company`` is a unit whose leader
     commands this one too (9.26)."""

@@ -12,6 +12,7 @@ from lhy_desktop.engine.flow import Result, Seat, Viewer
 from lhy_desktop.engine.rulesets.orders.model.prepared import Battery as Battery
 from lhy_desktop.engine.rulesets.orders.model.prepared import Setup as Setup
 from lhy_desktop.engine.rulesets.orders.model.prepared import Team as Team
+from lhy_desktop.engine.rulesets.orders.model.prepared import TeamSide as TeamSide
 from lhy_desktop.engine.rulesets.orders.model.prepared import UnitInfo as UnitInfo
 from lhy_desktop.engine.rulesets.orders.model.remarks import Asked as Asked
 from lhy_desktop.engine.rulesets.orders.model.remarks import Moment as Moment

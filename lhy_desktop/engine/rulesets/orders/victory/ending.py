@@ -173,8 +173,15 @@ def leader_now(facts: Facts) -> tuple[Seat | None, int]:
 
 def ahead(facts: Facts) -> Seat | None:
     """Who wins by the score as it stands; None for a draw."""
-    winner, lead = leader_now(facts)
-    return winner if winner is not None and lead >= facts.setup.mission.ahead(winner) else None
+    return winner_by(facts, score(facts, "axis") - score(facts, "allied"))
+
+
+def winner_by(facts: Facts, lead: int) -> Seat | None:
+    """12.5: who would win with this lead of the axis seat; None for a draw."""
+    if not lead:
+        return None
+    leader: Seat = "axis" if lead > 0 else "allied"
+    return leader if abs(lead) >= facts.setup.mission.ahead(leader) else None
 
 
 def finish(game: OrdersGame, winner: Seat | None, reason: str) -> None:

@@ -1,24 +1,17 @@
 """View to looks: what every hex shows to this viewer, and nothing else."""
 
 from collections.abc import Container
-from typing import Any
 
-from lhy_desktop.engine.rulesets.lhy.asks.ground import is_reduced
-from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Setup, Unit
-from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.engine.rulesets.lhy.model.view import Mask, Unit
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.lhy.looks import ground_looks, mortar_looks
+from lhy_desktop.ui.games.lhy.looks.printed import counter_look as counter_look
+from lhy_desktop.ui.games.lhy.looks.printed import silhouette as silhouette
 from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
-from lhy_desktop.ui.games.lhy.pieces.inks import PLATOONS
 from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook, CounterLook, MarkerLook, MaskLook
 from lhy_desktop.ui.games.lhy.sides import side_key
 from lhy_desktop.ui.games.lhy.words import fog
-from lhy_desktop.ui.theme import theme
 
-SILHOUETTES: dict[str, Silhouette] = {
-    "squad": "squad", "section": "section", "reduced": "reduced", "knee_mortar": "knee", "mg": "mg", "leader": "leader",
-    "latw": "rocket", "flamethrower": "flamethrower", "dummy": "dummy",
-}  # fmt: skip
 WORKS: dict[str, BadgeKind] = {
     "ip": "position", "wire": "wire", "mines": "mine", "roadblock": "roadblock", "cup": "cup",
 }  # fmt: skip
@@ -57,44 +50,6 @@ def _order(picture: Picture, unit: Unit, selected: Container[str]) -> tuple[bool
     """Bottom to top: those who have acted below, leaders below those they lead (a star shows them)."""
     kind = picture.counter(unit.id).kind
     return (unit.id in selected, not unit.acted, -_KIND_ORDER.get(kind, 0), unit.id)
-
-
-def silhouette(counter: Counter) -> Silhouette:
-    """The figure on a counter: its kind, and what its men carry."""
-    if counter.kind == "leader":
-        return "leader" if counter.command is None else "commander"
-    reduced = counter.kind == "reduced"
-    if counter.smg:
-        return "smg_reduced" if reduced else "smg"
-    if counter.knee:
-        return "knee_reduced" if reduced else "knee"
-    return SILHOUETTES[counter.kind]
-
-
-def counter_look(counter: Counter, setup: Setup, **states: Any) -> CounterLook:
-    """A printed counter with the states given, in the art the player likes."""
-    company = setup.companies.get(counter.company)
-    return CounterLook(
-        counter.id,
-        counter.nationality,
-        silhouette(counter),
-        antitank=counter.atv,
-        antitank_range=counter.atv_range,
-        assault=counter.assault if counter.combat or counter.kind == "leader" else None,
-        small_arms=counter.sav,
-        small_arms_range=counter.sav_range,
-        unlimited=counter.sav_flat,
-        platoon=counter.platoon.rpartition("/")[2],
-        platoon_color=next((one for one in PLATOONS if company is not None and one == company.color), "red"),
-        cohesion=counter.cohesion if counter.kind != "dummy" else None,
-        label=counter.label,
-        name=counter.name,
-        command=counter.command,
-        reduced=is_reduced(counter),
-        elite=counter.elite,
-        art=theme().counters,
-        **states,
-    )
 
 
 def _counter(picture: Picture, unit: Unit, selected: bool, may_join: bool = False) -> CounterLook:

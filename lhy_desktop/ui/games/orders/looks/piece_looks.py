@@ -5,72 +5,13 @@ from functools import lru_cache
 from typing import Any
 
 from lhy_desktop.engine.rulesets.orders.asks.contacts import shares
-from lhy_desktop.engine.rulesets.orders.model.view import Kind, Setup, Standing
+from lhy_desktop.engine.rulesets.orders.model.view import Setup, Standing
 from lhy_desktop.ui.board.looks import StackLook
+from lhy_desktop.ui.games.orders.looks.printed import printed_look
 from lhy_desktop.ui.games.orders.picture import SET_UP, Picture
-from lhy_desktop.ui.games.orders.pieces.looks import Figure, RangeLook, SharedLook, TeamLook, WreckLook
+from lhy_desktop.ui.games.orders.pieces.looks import RangeLook, SharedLook, TeamLook, WreckLook
 from lhy_desktop.ui.games.orders.sides import side_key
 from lhy_desktop.ui.theme import theme
-
-FIGURES: Mapping[str, Figure] = {
-    "rifle": "section",
-    "rifle_mg": "squad",
-    "smg": "smg",
-    "lmg": "lmg",
-    "light_lmg": "lmg",
-    "hmg": "hmg",
-    "light_mortar": "knee",
-    "mortar": "mortar",
-    "sniper": "marksman",
-    "bazooka": "rocket",
-    "piat": "rocket",
-    "panzerschreck": "rocket",
-    "at_rifle": "at_rifle",
-    "gun_37": "cannon_light",
-    "gun_45": "cannon_light",
-    "gun_50": "cannon_light",
-    "gun_57": "cannon",
-    "gun_75": "cannon",
-    "gun_17pdr": "cannon_heavy",
-    "gun_88": "cannon_heavy",
-    "leader": "leader",
-    "observer": "observer",
-    "pz_iii_l": "pz_iii",
-    "pz_iv_h": "pz_iv",
-    "stug_iii_g": "stug",
-    "panther": "panther",
-    "tiger": "tiger",
-    "stuart": "stuart",
-    "sherman_75": "sherman",
-    "sherman_76": "sherman_76",
-    "firefly": "firefly",
-    "t34_76": "t34",
-    "t34_85": "t34_85",
-    "kv_1": "kv",
-    "churchill_vii": "churchill",
-    "m8": "m8",
-    "sdkfz_222": "sdkfz_222",
-    "half_track": "half_track",
-    "truck": "truck",
-    "jeep": "jeep",
-}
-"""Who stands on the counters of the kinds that the tables have."""
-_FAMILIES: Mapping[str, Figure] = {
-    "infantry": "section",
-    "gun": "cannon",
-    "leader": "leader",
-    "tracked": "sherman",
-    "half_track": "half_track",
-    "wheeled": "truck",
-}
-"""The same for a kind that a player has added."""
-
-
-def figure(kind: str, stats: Kind) -> Figure:
-    """Who stands on the counter of a kind."""
-    if kind in FIGURES:
-        return FIGURES[kind]
-    return "m8" if stats.family == "wheeled" and stats.armored else _FAMILIES[stats.family]
 
 
 @lru_cache(maxsize=8)
@@ -101,21 +42,16 @@ def _label(setup: Setup, team: str) -> str:
 
 def team_look(setup: Setup, team: str, **states: Any) -> TeamLook:
     """A team's counter as printed, with the states given, in the art that is liked."""
-    found, stats = setup.teams[team], setup.kinds[team]
-    return TeamLook(
-        team,
+    found = setup.teams[team]
+    return printed_look(
+        found.kind,
+        setup.kinds[team],
         side_key(setup, found.side),
-        figure(found.kind, stats),
-        rof=stats.rof or None,
-        range=stats.range or None,
-        at=stats.at or None,
-        mg=stats.mg or None,
-        armor=(stats.front, stats.flank) if stats.armored else None,
+        theme().counters,
+        id=team,
         quality=f"{setup.quality(team)}+",
         unit=unit_number(setup, found.unit),
         label=_label(setup, team),
-        name=stats.name,
-        art=theme().counters,
         **states,
     )
 

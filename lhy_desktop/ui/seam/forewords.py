@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lhy_desktop.engine.flow.door import title_of
 from lhy_desktop.engine.flow.points import entry_points
 from lhy_desktop.ui.seam.pages import Furniture
+from lhy_desktop.ui.seam.printing import Printer
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -27,6 +28,7 @@ class Foreword(NamedTuple):
     title: str
     slices: tuple[str, ...] = ()
     furnished: Callable[[], Furniture] | None = None
+    printer: Callable[[], Printer] | None = None
 
 
 def foreword(name: str) -> Foreword:
@@ -41,7 +43,8 @@ def foreword(name: str) -> Foreword:
             leave_out(point, error)
         else:
             title, slices = getattr(package, "TITLE", title_of(name)), getattr(package, "SLICES", ())
-            return Foreword(title, tuple(slices), getattr(package, "furnished", None))
+            more = getattr(package, "furnished", None), getattr(package, "printer", None)
+            return Foreword(title, tuple(slices), *more)
     return Foreword(title_of(name))
 
 
@@ -54,3 +57,15 @@ def leave_out(point: EntryPoint, error: Exception) -> None:
     """Say once that a desktop does not load; its games are played on the plain one."""
     _left_out.add(point.name)
     _LOG.warning("The desktop '%s' cannot be loaded: %s. Its games are shown plainly.", point.name, error)
+
+
+def printer_of(name: str) -> Printer | None:
+    """How the counters of a rulebook look outside of a game; None where nobody says so."""
+    made, point = foreword(name).printer, point_of(name)
+    if made is None or point is None:
+        return None
+    try:
+        return made()
+    except Exception as error:  # whatever a stranger's module raises while it is imported
+        leave_out(point, error)
+        return None
