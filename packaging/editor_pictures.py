@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
 from lhy_desktop.engine.board.geometry import Point, center, corners
 from lhy_desktop.engine.board.names import parse_hex
 from lhy_desktop.engine.content import find_places
+from lhy_desktop.ui.board.places import center as middle
 from lhy_desktop.ui.board.places import to_scene
 from lhy_desktop.ui.editor.counters.page import CountersPage
 from lhy_desktop.ui.editor.window.editor import Editor
@@ -189,6 +190,32 @@ def _counters(hand: Hand) -> Shots:
     QTest.mouseClick(squad, LEFT)
     hand.rest(8)
     yield "editor_counters", hand.window
+
+
+def editor_mission(studio: Studio) -> Shots:
+    """A mission on its map, an area selected and painted larger."""
+    hand = Hand(studio)
+    hand.editor.open(find_places().data / "maps/missions/lhy/two_ways_over_the_sorbe.yaml")
+    hand.rest(60, lambda: hand.editor.missions.page is not None and hand.editor.missions.idle)
+    page = hand.editor.missions.page
+    assert page is not None
+    hand.rest(60, lambda: page.view.has_board and page.ground.painted)
+    port = page.view.viewport()
+
+    def at(hex: str) -> QPoint:
+        return page.view.mapFromScene(middle(page.view.board, hex))
+
+    QTest.mouseClick(port, LEFT, NONE, at("F5"))
+    QTest.mouseClick(page.bar.chips["paint"], LEFT)
+    QTest.mousePress(port, LEFT, NONE, at("D2"))
+    for hex in ("E2", "F2", "G2", "H2"):
+        QTest.mouseMove(port, at(hex))
+    QTest.mouseRelease(port, LEFT, NONE, at("H2"))
+    hand.rest(60, lambda: page.part is not None and page.part.said != ("rows 3-6",))
+    hand.rest(60, lambda: hand.editor.missions.idle and page.form is not None and not page.form.building)
+    hand.rest(1)
+    yield "editor_mission", hand.window
+    hand.leave()
 
 
 def editor(studio: Studio) -> Shots:

@@ -23,7 +23,7 @@ if __name__ == "__main__":
 
 from board_sheets import SHEETS as MAPS
 from contact_sheets import SHEETS
-from editor_pictures import editor
+from editor_pictures import editor, editor_mission
 from infantry_pictures import INFANTRY
 from orders_pictures import ORDERS
 from positions import order, seen
@@ -450,6 +450,7 @@ SCENES = (
     *WINDOW,
     *ORDERS,
     editor,
+    editor_mission,
 )
 
 

@@ -22,7 +22,12 @@ from lhy_desktop.ui.play.start.missions import mission_in, ruleset_in
 from lhy_desktop.ui.screens import note_place, put_in_place
 from lhy_desktop.ui.seam.errand import Drawn, Errand, What
 
-_COMMANDS: dict[What, str] = {"new": "file.new", "counters": "file.counters", "choose": "file.open"}
+_COMMANDS: dict[What, str] = {
+    "new": "file.new",
+    "plan": "file.new_mission",
+    "counters": "file.counters",
+    "choose": "file.open",
+}
 """Errands that are commands of the editor."""
 
 

@@ -78,8 +78,8 @@ class Areas:
         self._board = board
         self._north = north
         # A sentence may still name half hexes that the mission has taken out of play: that is no typing mistake.
-        self._last_row = 1 + max(map(_row, map(board.hex, board.names)), default=0)
-        self._last_column = 1 + max(map(_column, map(board.hex, board.names)), default=0)
+        self._last_row = 1 + max(map(row_of, map(board.hex, board.names)), default=0)
+        self._last_column = 1 + max(map(column_of, map(board.hex, board.names)), default=0)
         self._turned = {one.name: one.turn == 180 for one in board.sectors}
         self._judged: dict[tuple[str, ...], frozenset[str]] = {}
         self._read = 0
@@ -117,13 +117,13 @@ class Areas:
                 return lambda one: True
             case ["row" | "rows", span]:
                 low, high = _rows(span, self._last_row)
-                return lambda one: low <= _row(one) <= high
+                return lambda one: low <= row_of(one) <= high
             case ["half", "row" | "rows", span]:
                 low, high = _rows(span, 2 * self._last_row)
-                return lambda one: low <= _half(one) <= high
+                return lambda one: low <= half_of(one) <= high
             case ["column" | "columns", span]:
                 first, last = _columns(span, self._last_column)
-                return lambda one: first <= _column(one) <= last
+                return lambda one: first <= column_of(one) <= last
             case ["sector" | "sectors", *names] if names:
                 return self._in_sectors(names)
             case ["within", number, "of", *places] if places:
@@ -201,7 +201,7 @@ class Areas:
             wanted = "a row number" if upright else "a column letter"
             raise AreaError(f"Toward that edge the map counts by {wanted}; '{line}' is none.")
         limit = int(line) if upright else _letters(line)
-        place = _row if upright else _column
+        place = row_of if upright else column_of
         smaller = edge in ("up", "left")
         return lambda one: (place(one) < limit) if smaller != self._turned[one.sector] else (place(one) > limit)
 
@@ -210,7 +210,7 @@ class Areas:
         if edge not in ("up", "down"):
             raise AreaError(f"Toward that edge the map counts by a column letter; half rows {span[:20]} are none.")
         low, high = _rows(span, 2 * self._last_row)
-        return lambda one: (_half(one) < low) if (edge == "up") != self._turned[one.sector] else (_half(one) > high)
+        return lambda one: (half_of(one) < low) if (edge == "up") != self._turned[one.sector] else (half_of(one) > high)
 
 
 def _terrain(kinds: list[str], known: tuple[str, ...]) -> Test:
@@ -251,13 +251,16 @@ def _letters(text: str) -> int:
     return column_number(text.upper())
 
 
-def _row(hex: Hex) -> int:
+def row_of(hex: Hex) -> int:
+    """The row of a hex on its own sheet."""
     return int(hex.name.rpartition(":")[2].lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
 
 
-def _half(hex: Hex) -> int:
-    return 2 * _row(hex) - _column(hex) % 2
+def half_of(hex: Hex) -> int:
+    """Its half row."""
+    return 2 * row_of(hex) - column_of(hex) % 2
 
 
-def _column(hex: Hex) -> int:
+def column_of(hex: Hex) -> int:
+    """Its column, A being 1."""
     return column_number(hex.name.rpartition(":")[2].rstrip("0123456789"))

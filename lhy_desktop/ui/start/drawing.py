@@ -21,6 +21,7 @@ from lhy_desktop.ui.widgets.words import Words, label
 
 WAYS: tuple[tuple[What, str, str, str, str], ...] = (
     ("new", "New board", "N", "A name and a size; empty, or a country made by chance.", "Begin"),
+    ("plan", "New mission", "M", "On any board; a small one that can be played at once.", "Plan"),
     (
         "counters",
         "New counters",

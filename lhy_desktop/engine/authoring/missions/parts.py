@@ -40,6 +40,8 @@ class Part(msgspec.Struct, frozen=True):
     side: str = ""
     points: int | None = None
     hexes: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+    """The sentences of an area, or the word for a hex, as the file has them."""
     fault: str = ""
 
 
@@ -111,7 +113,7 @@ class _Reader:
         whole = path[:-1] if marked.keys or marked.points or marked.side else path
         return Part(
             path, whole, marked.form, marked.sort, title, _detail(record, marked, title), side,
-            points if isinstance(points, int) else None, hexes, fault,
+            points if isinstance(points, int) else None, hexes, _said(value), fault,
         )  # fmt: skip
 
     def _side(self, path: Path, named: Any) -> str:
@@ -134,6 +136,12 @@ class _Reader:
             return (self._board.canonical(str(value)),), ""
         except (AreaError, NoHexError) as error:
             return (), str(error)
+
+
+def _said(value: Any) -> tuple[str, ...]:
+    if isinstance(value, list):
+        return tuple(one for one in value if isinstance(one, str))
+    return (value,) if isinstance(value, str) else ()
 
 
 def _detail(record: dict[str, Any], marked: Marked, title: str) -> str:

@@ -72,6 +72,12 @@ class MapGround(QObject):
         """Whether the map is painted as it will be."""
         return not self._maker.busy and not self._steps.isActive() and (self._provider is None or self._provider.idle)
 
+    @property
+    def painted(self) -> bool:
+        """Whether what is seen of the map is painted and no sketch any more."""
+        there = self._view.has_board and self._provider is not None and not self._steps.isActive()
+        return there and self._provider is not None and self._provider.idle
+
     def show_map(self, board: Board, season: str) -> None:
         """Show a map in a season."""
         wanted = board, season if season in SEASONS else SEASONS[0]

@@ -97,6 +97,9 @@ class Looking(MapHand):
             self._chosen(None)
         return had
 
+    def deactivate(self) -> None:
+        """What is selected is what the next tool changes."""
+
     def undo(self) -> bool:
         """A selection is no step."""
         return False

@@ -8,19 +8,24 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QWidget
 
+from lhy_desktop.engine.authoring.missions.changing import How, ruled
 from lhy_desktop.engine.authoring.missions.drawn import MissionMap
 from lhy_desktop.engine.authoring.missions.parts import Part
+from lhy_desktop.engine.content.areas import AreaError, Areas
 from lhy_desktop.engine.content.mission_kit import Standing
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.page import FormPage
+from lhy_desktop.ui.editor.missions.bar import KEYS, OR, MapBar
 from lhy_desktop.ui.editor.missions.chapters import Chapter, chapters_of
 from lhy_desktop.ui.editor.missions.ground import MapGround
 from lhy_desktop.ui.editor.missions.legend import Legend
-from lhy_desktop.ui.editor.missions.looking import Looking
+from lhy_desktop.ui.editor.missions.looking import Looking, MapHand
 from lhy_desktop.ui.editor.missions.outline import Outline
+from lhy_desktop.ui.editor.missions.painting import AreaBrush, AreaLasso
 from lhy_desktop.ui.editor.missions.parts_item import PartsItem
 from lhy_desktop.ui.editor.missions.styles import looks_of
 from lhy_desktop.ui.editor.missions.view import MapView
+from lhy_desktop.ui.editor.surface.ghost import NOTHING, Ghost
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.section import Hairline
@@ -31,10 +36,13 @@ _WIDE, _MOST = 430, 0.46
 
 
 class MissionPage(QWidget):
-    """``selected(Part | None)`` on the map, ``said(text)`` for the status line."""
+    """``selected(Part | None)`` on the map, ``said(text)`` for the status line; ``drawn(Part, hexes)`` by a gesture,
+    ``worded(Part, sentences)`` in the bar."""
 
     selected = Signal(object)
     said = Signal(str)
+    drawn = Signal(object, object)
+    worded = Signal(object, object)
 
     def __init__(self, art: bool) -> None:
         super().__init__()
@@ -43,7 +51,10 @@ class MissionPage(QWidget):
         self.parts = PartsItem()
         self.view.add(self.parts)
         self.looking = Looking(self.parts, self.selected.emit, self.said.emit)
+        hand = (self.view, lambda: self.part, self.drawn.emit, self.said.emit)
+        self.tools: dict[str, MapHand] = {one.id: one for one in (self.looking, AreaBrush(*hand), AreaLasso(*hand))}
         self.view.tool = self.looking
+        self.bar = MapBar(tuple(self.tools.values()))
         self.legend, self.outline = Legend(), Outline()
         self.form: FormPage | None = None
         self.map: MissionMap | None = None
@@ -61,7 +72,9 @@ class MissionPage(QWidget):
             self._maps.addWidget(page)
         left, right = QWidget(), QWidget()
         in_column(self.outline, Hairline(), (self._forms, 1), of=left, gap=0)
-        self.column = in_column(self.legend, Hairline(), self.fault, (self._maps, 1), of=right, gap=0)
+        self.column = in_column(
+            self.legend, Hairline(), self.bar, Hairline(), self.fault, (self._maps, 1), of=right, gap=0
+        )
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(left)
@@ -70,6 +83,11 @@ class MissionPage(QWidget):
         in_column(self.split, of=self, gap=0)
         self.outline.chosen.connect(self.open_chapter)
         self.ground.shown.connect(self.show_parts)
+        self.bar.taken.connect(self.use)
+        self.bar.worded.connect(self._worded)
+        self.bar.rules.ruled.connect(self._ruled)
+        self.bar.rules.tried.connect(self._tried)
+        self.view.letter.connect(self._letter)
         theme().changed.connect(self._dress)
         self._dress()
 
@@ -102,6 +120,8 @@ class MissionPage(QWidget):
         if self.map is not None and self.map.board is not None and self.view.has_board:
             self._maps.setCurrentWidget(self.view)
             self.parts.show_parts(self.map.board, self.map.parts, looks_of(self.map.sides))
+            self.bar.show_board(self.map.board)
+            self._show_part()
 
     def show_chapters(self, form: FormPage, data: object) -> None:
         """Show what is in the file, chapter by chapter; the first one is open at first."""
@@ -122,11 +142,63 @@ class MissionPage(QWidget):
         if self.form is not None:
             self.form.show_only(self._front)
 
+    # -- drawing ------------------------------------------------------------------------------------------------------
+
+    @property
+    def part(self) -> Part | None:
+        """What is selected, as the map shows it."""
+        every = self.map.parts if self.map is not None else ()
+        return next((one for one in every if one.path == self.parts.chosen), None)
+
+    def use(self, id: str) -> None:
+        """Take a tool in hand. KeyError for an unknown one."""
+        tool = self.tools[id]
+        if self.view.tool is not None and self.view.tool is not tool:
+            self.view.let_go()
+            self.view.tool.deactivate()
+        self.view.tool = tool
+        self.bar.show_tool(id)
+        self.said.emit(tool.hint)
+
+    def _letter(self, key: str) -> None:
+        for id, its in KEYS.items():
+            if its == key:
+                self.use(id)
+
+    def _show_part(self) -> None:
+        self.bar.show_part(self.part)
+
+    def _worded(self, text: str) -> None:
+        part = self.part
+        if part is not None and text:
+            said = [one.strip() for one in text.split(OR)] if part.form == "area" else [text]
+            self.worded.emit(part, said)
+
+    def _ruled(self, clause: str, how: How) -> None:
+        part = self.part
+        self.view.show_ghost(NOTHING)
+        if part is not None:
+            self.worded.emit(part, ruled(part.said, clause, how))
+
+    def _tried(self, clause: str) -> None:
+        """Show what a clause means, before it is used."""
+        if self.map is None or self.map.board is None or not clause or not self.bar.rules.isVisible():
+            return
+        try:
+            found = Areas(self.map.board, self.map.north).hexes([clause])
+        except AreaError as error:
+            self.said.emit(str(error))
+            found = ()
+        self.view.show_ghost(Ghost(frozenset(map(self.map.board.place, found)), tone="measure"))
+        if found:
+            self.said.emit(f"{clause}: {len(found)} hexes")
+
     # -- leading to a part --------------------------------------------------------------------------------------------
 
     def choose(self, part: Part | None) -> None:
         """Select a part on the map."""
         self.parts.choose(part.path if part is not None else ())
+        self._show_part()
 
     def lead_form(self, path: Path) -> None:
         """Show a value in the form, with the chapter that it is in."""

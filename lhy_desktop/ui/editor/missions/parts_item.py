@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.authoring.missions.parts import Part
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.board.layers import Layer
+from lhy_desktop.ui.board.overlays.item import KeptItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.pieces.brush import color, pen
@@ -37,43 +37,39 @@ class _Drawn:
     middles: tuple[QPointF, ...]
 
 
-class PartsItem(QGraphicsItem):
+class PartsItem(KeptItem):
     """All parts of one mission; ``chosen`` is the place of the one that is selected."""
+
+    height = Layer.ZONE
 
     def __init__(self) -> None:
         super().__init__()
-        self.setZValue(Layer.ZONE)
-        self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
-        self.text = 1.0
         self.chosen: Path = ()
         self.parts: tuple[Part, ...] = ()
         self._board: Board | None = None
         self._drawn: tuple[_Drawn, ...] = ()
-        self._box = QRectF()
         self._labels: tuple[tuple[QRectF, Part], ...] = ()
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
     def show_parts(self, board: Board, parts: Sequence[Part], looks: dict[str, SideKey]) -> None:
         """Show these; ``looks`` are the registered looks of the sides."""
-        self.prepareGeometryChange()
         kept = {one.part: one for one in self._drawn} if board == self._board else {}
         self._board, self.parts = board, tuple(parts)
         made = (kept.get(one) or _drawn(board, one, looks.get(one.side, "")) for one in parts if one.hexes)
         self._drawn = tuple(sorted(made, key=lambda one: ORDER.index(one.part.sort)))
-        self._box = bounds(board).adjusted(-HEX, -HEX, HEX, HEX)
-        self.update()
+        self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
 
     def choose(self, path: Path) -> None:
         """Select the part at a place of the file; () for none."""
         if path != self.chosen:
             self.chosen = path
-            self.update()
+            self.set_box(self._box)
 
     def set_text(self, factor: float) -> None:
         """The text size, 1 at 100 %."""
         self.text = factor
-        self.update()
+        self.set_box(self._box)
 
     # -- what lies under a point --------------------------------------------------------------------------------------
 
@@ -86,13 +82,10 @@ class PartsItem(QGraphicsItem):
 
     # -- painting -----------------------------------------------------------------------------------------------------
 
-    def boundingRect(self) -> QRectF:
-        return self._box
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        """All parts, then the frame of the one that is selected, then the labels."""
         if self._board is None:
             return
-        pixel = 1 / painter.worldTransform().m11()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for one in self._drawn:
             self._paint_part(painter, one, pixel)

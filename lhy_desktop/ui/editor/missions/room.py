@@ -11,11 +11,15 @@ from pathlib import Path as FilePath
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.engine.authoring.missions.changing import with_value
 from lhy_desktop.engine.authoring.missions.counting import standing_in
 from lhy_desktop.engine.authoring.missions.drawn import MissionMap, has_map, mission_map
 from lhy_desktop.engine.authoring.missions.parts import Part
 from lhy_desktop.engine.authoring.missions.places import line_of, part_at, path_at
+from lhy_desktop.engine.authoring.missions.wording import sentences
+from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content.mission_kit import Standing
+from lhy_desktop.engine.content.roundtrip import CannotRewriteError
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.editor.desk import Desk
@@ -29,6 +33,8 @@ from lhy_desktop.ui.editor.text.page import TextPage
 
 _SOON, _LATER = 60, 350
 """Milliseconds without an edit after which the map is drawn anew, and after which it is counted who can stand."""
+_STEP = 60
+"""Letters in the name of a step."""
 Beside = tuple[tuple[FilePath, BoardContent], ...]
 
 
@@ -37,6 +43,13 @@ class _Drawn:
     document: Document
     content: PlainContent
     map: MissionMap
+
+
+@dataclass(frozen=True)
+class _Worded:
+    document: Document
+    part: Part
+    said: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -57,7 +70,9 @@ class Missions(QObject):
         self._desk, self._show_page, self._text, self._art = desk, show, text, art
         self.pages: dict[Document, MissionPage] = {}
         self._standing: dict[Document, tuple[Standing, ...]] = {}
-        self._drawer, self._counter = Latest(self), Latest(self)
+        self._shown: dict[Document, PlainContent] = {}
+        self._drawer, self._counter, self._worder = Latest(self), Latest(self), Latest(self)
+        self._worder.done.connect(self._area_worded)
         self._drawer.done.connect(self._drawn)
         self._counter.done.connect(self._counted)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
@@ -81,7 +96,9 @@ class Missions(QObject):
     @property
     def drawn(self) -> bool:
         """Whether the map in front shows what the text says; its ground may still be painted better."""
-        return not self._soon.isActive() and not self._drawer.busy
+        front = self._front()
+        waits = self._soon.isActive() or self._worder.busy
+        return not waits and (front is None or self._shown.get(front[0]) is front[1])
 
     @property
     def idle(self) -> bool:
@@ -113,6 +130,8 @@ class Missions(QObject):
         page = self.pages[document] = MissionPage(self._art)
         page.selected.connect(partial(self._selected, page))
         page.said.connect(self._desk.say)
+        page.drawn.connect(partial(self._area_drawn, document))
+        page.worded.connect(partial(self._put, document))
         self._wait()
         return page
 
@@ -121,6 +140,7 @@ class Missions(QObject):
         for one in set(self.pages).difference(self._desk.documents):
             page = self.pages.pop(one)
             self._standing.pop(one, None)
+            self._shown.pop(one, None)
             page.end()
             page.deleteLater()
 
@@ -174,6 +194,7 @@ class Missions(QObject):
             title = result.content.written.data.get("title")
             if isinstance(title, str) and title:
                 result.document.set_title(title)
+            self._shown[result.document] = result.content
             page.show_map(result.map, self._standing.get(result.document, ()))
             self._chapters(page)
 
@@ -192,6 +213,40 @@ class Missions(QObject):
         content = document.content if document is not None else None
         if page.form is not None and isinstance(content, PlainContent) and not content.faults:
             page.show_chapters(page.form, content.written.data)
+
+    # -- what is drawn ------------------------------------------------------------------------------------------------
+
+    def _area_drawn(self, document: Document, part: Part, hexes: frozenset[str]) -> None:
+        """By a gesture: the words for it are looked for beside the window."""
+        page = self.pages[document]
+        if part.form == "hex":
+            self._put(document, part, [next(iter(hexes))])
+        elif not hexes:
+            self._desk.say("An area needs a hex at least; take it out in the form.")
+        elif page.map is not None and page.map.board is not None:
+            self._worder.ask(partial(_word, document, part, hexes, page.map.board, page.map.north))
+
+    def _area_worded(self, result: object) -> None:
+        if isinstance(result, Exception):
+            raise result
+        assert isinstance(result, _Worded)
+        if result.document in self.pages:
+            self._put(result.document, result.part, list(result.said))
+
+    def _put(self, document: Document, part: Part, said: list[str]) -> None:
+        """Other words for a part, as one step."""
+        document.settle()
+        content = document.content
+        if not isinstance(content, PlainContent) or content.faults or not said:
+            return
+        try:
+            data = with_value(content.written.data, part.path, said if part.form == "area" else said[0])
+            made = content.holding(data)
+        except (CannotRewriteError, KeyError, IndexError, TypeError):
+            self._desk.say("The mission has changed meanwhile; try again.")
+            return
+        if made.text != content.text:
+            document.take(f"{part.title or part.detail}: {', '.join(said)}"[:_STEP], made)
 
     # -- what is selected ---------------------------------------------------------------------------------------------
 
@@ -232,10 +287,15 @@ class Missions(QObject):
         """Everything goes."""
         self._soon.stop()
         self._later.stop()
-        for worker in (self._drawer, self._counter):
+        for worker in (self._drawer, self._counter, self._worder):
             worker.close()
         for page in self.pages.values():
             page.end()
+
+
+def _word(document: Document, part: Part, hexes: frozenset[str], board: Board, north: str) -> _Worded:
+    """Beside the window."""
+    return _Worded(document, part, sentences(hexes, board, north))
 
 
 def _texts(beside: Beside) -> dict[FilePath, str]:

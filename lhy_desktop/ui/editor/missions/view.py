@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.board import Board
@@ -13,7 +14,10 @@ from lhy_desktop.ui.editor.surface.view import EditView
 
 
 class MapView(EditView):
-    """Shows the joined map. Spots are named as the mission names hexes ("2:F5")."""
+    """Shows the joined map. Spots are named as the mission names hexes ("2:F5"). ``letter(key)`` for a letter that is
+    pressed on it."""
+
+    letter = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,6 +31,15 @@ class MapView(EditView):
         self.set_board(board, ground)
         if same:
             self.camera.put(place)
+
+    def _handle(self, key: Qt.Key, event: QKeyEvent) -> bool:
+        if super()._handle(key, event):
+            return True
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        if plain and Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
+            self.letter.emit(chr(key))
+            return True
+        return False
 
     def _spot_of(self, point: Point, button: Qt.MouseButton, keys: Qt.KeyboardModifier) -> Spot:
         name = self.board.pick(*point) if self.has_board else None

@@ -28,6 +28,7 @@ from lhy_desktop.ui.editor.files.outsiders import Outsiders
 from lhy_desktop.ui.editor.files.past import Past
 from lhy_desktop.ui.editor.files.saving import shipped
 from lhy_desktop.ui.editor.files.states import FileStates
+from lhy_desktop.ui.editor.missions.beginning import BeginningMission
 from lhy_desktop.ui.editor.missions.room import Missions
 from lhy_desktop.ui.editor.sizing.sizing import Sizing
 from lhy_desktop.ui.editor.start.beginning import Beginning
@@ -82,8 +83,9 @@ class Editor(QObject):
         self._states = FileStates(self.filing, self.window.registry)
         self.exchange, self._doors = Exchange(self.filing, self.window), Doors(self.filing, self.window, self.open)
         self.beginning = Beginning(self.desk, self.window.show_page)
+        self.planning = BeginningMission(self.desk, self.window.show_page, self.open)
         self.enlisting = Enlisting(self.desk, self.window.show_page)
-        for page in (self.beginning, self.enlisting):
+        for page in (self.beginning, self.planning, self.enlisting):
             page.left.connect(self._showing.front)
         self.trying = Trying(self.desk, lambda document, then: self.filing.save(document, then=then))
         self.trying.refused.connect(self._refused)
@@ -120,6 +122,7 @@ class Editor(QObject):
         window = self.window
         return {
             "file.new": self.beginning.ask,
+            "file.new_mission": self.planning.ask,
             "file.counters": self.enlisting.ask,
             "file.open": self._ask_open,
             "file.save": lambda: self.save(),
@@ -331,6 +334,7 @@ class Editor(QObject):
         self.beginning.close()
         self.enlisting.close()
         self.trying.close()
+        self.planning.close()
         self.guide.close()
         self._showing.grounding.end()
         self.parts.selection.close()

@@ -105,6 +105,7 @@ class ToolRow(QWidget):
         for button in self.buttons.values():
             button.setVisible(there)
         self._there = there
+        self._named.setVisible(there)
         self._fit()
 
     def show_tool(self, tool: Hand | None) -> None:

@@ -46,7 +46,7 @@ class Table:
     def settle(self) -> None:
         """Until map and form show what the text says."""
         missions = self.editor.missions
-        self._bot.waitUntil(lambda: missions.drawn and not self.form.building, timeout=30000)
+        self._bot.waitUntil(lambda: missions.drawn and not self.form.building, timeout=120000)
 
     def pixel(self, hex: str) -> QPoint:
         return self.view.mapFromScene(center(self.view.board, hex))
@@ -80,10 +80,10 @@ def table(editor: Editor, qtbot: QtBot) -> Open:
     def opened(path: Path) -> Table:
         editor.window.activateWindow()
         editor.open(path)
-        qtbot.waitUntil(lambda: editor.missions.page is not None, timeout=30000)
+        qtbot.waitUntil(lambda: editor.missions.page is not None, timeout=120000)
         page = editor.missions.page
         assert page is not None
-        qtbot.waitUntil(lambda: page.map is not None and page.form is not None and page.view.has_board, timeout=30000)
+        qtbot.waitUntil(lambda: page.map is not None and page.form is not None and page.view.has_board, timeout=120000)
         found = Table(editor, page, qtbot)
         found.settle()
         return found

@@ -52,11 +52,11 @@ def test_the_map_follows_what_is_typed_and_stays_while_that_cannot_be_read(table
     at.code.go_to(line, at.code.lines()[line - 1].index("6'") + 2)
     QTest.keyClick(at.code, Qt.Key.Key_Backspace)
     QTest.keyClicks(at.code, "4")
-    qtbot.waitUntil(lambda: len(at.part("American set-up")) < len(before), timeout=30000)
+    qtbot.waitUntil(lambda: len(at.part("American set-up")) < len(before), timeout=120000)
     assert at.view.board is board, "the same boards are not joined again"
     at.code.go_to(line, 1)
     QTest.keyClicks(at.code, "]")
-    qtbot.waitUntil(lambda: not at.document.good, timeout=30000)
+    qtbot.waitUntil(lambda: not at.document.good, timeout=120000)
     stale = at.editor.window.stale
     assert stale.shown and "the map shows its last good state" in stale.words.text()
     assert at.page.parts.parts and at.view.has_board
@@ -66,7 +66,7 @@ def test_the_map_follows_what_is_typed_and_stays_while_that_cannot_be_read(table
     assert at.part("American set-up") == before and at.document.text == SORBE.read_text("utf-8")
     at.code.go_to(next(n for n, one in enumerate(at.code.lines(), 1) if "board: river" in one), 15)
     QTest.keyClicks(at.code, "x")
-    qtbot.waitUntil(lambda: at.page.fault.isVisible(), timeout=30000)
+    qtbot.waitUntil(lambda: at.page.fault.isVisible(), timeout=120000)
     assert "last good state" in at.page.fault.text() and at.view.board is board
 
 
@@ -79,7 +79,7 @@ def test_chapters_are_opened_by_keys(table: Open, qtbot: QtBot) -> None:
         QTest.keyClick(here, Qt.Key.Key_Down)
     QTest.keyClick(here, Qt.Key.Key_Space)
     items = at.form.findChildren
-    qtbot.waitUntil(lambda: {one.path[0] for one in items(Item) if one.isVisible()} == {"objectives"}, timeout=30000)
+    qtbot.waitUntil(lambda: {one.path[0] for one in items(Item) if one.isVisible()} == {"objectives"}, timeout=120000)
 
 
 @pytest.mark.parametrize("file", some(MISSIONS, 1), ids=lambda file: file.stem)

@@ -1,0 +1,131 @@
+"""The page of a new mission: its name, its rulebook, and the board on which it is played, with a picture of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from lhy_desktop.ui.editor.start.preview import Preview
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.button import Chip, KeyButton
+from lhy_desktop.ui.widgets.flow import FlowLayout, clear
+from lhy_desktop.ui.widgets.section import Card, face
+from lhy_desktop.ui.widgets.words import Words, label
+
+_LONGEST = 80
+
+
+class NewMissionPage(QWidget):
+    """``wanted(title, ruleset, board)`` when a mission is to be written, ``looked_at(board)`` when a board is to be
+    shown, ``left`` when nobody wants one. Enter writes it, Esc leaves."""
+
+    wanted = Signal(str, str, str)
+    looked_at = Signal(str)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("new_mission")
+        face(self, "desk")
+        self.name = QLineEdit("My first mission")
+        self.name.setMaxLength(_LONGEST)
+        self.name.setAccessibleName("Name of the mission")
+        self.rulebooks: list[Chip] = []
+        self._row = FlowLayout(gap=6)
+        self._usual = ""
+        self._keys: list[str] = []
+        self.boards = QListWidget()
+        self.boards.setAccessibleName("Boards")
+        self.boards.currentItemChanged.connect(lambda _now, _before: self._looked())
+        self.preview = Preview()
+        self.about = label("", "muted", wrap=True)
+        self.make_button = KeyButton("Write the mission", "Enter", kind="primary", press=self.make)
+        self.cancel_button = KeyButton("Cancel", "Esc", kind="quiet", press=lambda: self.left.emit())
+        self.trouble = Words("", "stop")
+        form, card, body, seen = QWidget(), Card(), QWidget(), QWidget()
+        about = "The rulebook writes a small mission that can be played at once; you change it from there."
+        in_column(
+            label("New mission", "page"),
+            label(about, "muted", wrap=True),
+            in_column(label("Name", "strong"), self.name, gap=4),
+            in_column(label("Rulebook", "strong"), self._row, gap=6),
+            (in_column(label("Board", "strong"), (self.boards, 1), gap=6), 1),
+            of=form,
+            margins=(24, 18, 24, 12),
+            gap=16,
+        )
+        foot = in_row(self.make_button, self.cancel_button, (self.trouble, 1), margins=(24, 8, 24, 18), gap=10)
+        in_column((form, 1), foot, of=card, margins=(1, 1, 1, 1))
+        in_column((self.preview, 1), self.about, of=seen, gap=8)
+        in_row((card, 10), (seen, 11), of=body, margins=(28, 24, 28, 24), gap=24)
+        in_column((body, 1), of=self)
+
+    def begin(self, boards: Sequence[str], front: str, ruleset: str) -> None:
+        """Offer these boards, the one in front chosen; ``ruleset`` is the rulebook in hand."""
+        self._usual = ruleset
+        self.boards.clear()
+        for id in boards:
+            item = QListWidgetItem(id.replace("_", " ").capitalize())
+            item.setData(Qt.ItemDataRole.UserRole, id)
+            self.boards.addItem(item)
+        self.boards.setCurrentRow(boards.index(front) if front in boards else 0)
+        self._choose(ruleset)
+        self.refuse("")
+        self.name.selectAll()
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_rulebooks(self, books: Sequence[tuple[str, str]]) -> None:
+        """Offer these rulebooks, each by its key and its name."""
+        clear(self._row)
+        self.rulebooks, self._keys = [Chip(name) for _, name in books], [key for key, _ in books]
+        for chip in self.rulebooks:
+            chip.setAutoExclusive(True)
+            self._row.addWidget(chip)
+        self._choose(self._usual)
+
+    def _choose(self, ruleset: str) -> None:
+        place = self._keys.index(ruleset) if ruleset in self._keys else 0
+        for chip in self.rulebooks[place : place + 1]:
+            chip.setChecked(True)
+
+    @property
+    def board(self) -> str:
+        """The id of the board that is chosen; "" for none."""
+        item = self.boards.currentItem()
+        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+
+    def _looked(self) -> None:
+        if self.board:
+            self.looked_at.emit(self.board)
+
+    def show_board(self, board: str, picture: QImage | None, words: str) -> None:
+        """Show the picture of a board, while it is the one that is chosen."""
+        if board == self.board:
+            self.about.setText(words)
+            if picture is not None:
+                self.preview.show_picture(picture)
+
+    def refuse(self, why: str) -> None:
+        """Say why no mission was written."""
+        self.trouble.say(why)
+
+    def make(self, _on: bool = False) -> None:
+        """Ask for the mission."""
+        pairs = zip(self._keys, self.rulebooks, strict=True)
+        rulebook = next((key for key, chip in pairs if chip.isChecked()), "")
+        title = self.name.text().strip()
+        if not title or not rulebook or not self.board:
+            self.refuse("A mission needs a name, a rulebook and a board.")
+            return
+        self.wanted.emit(title, rulebook, self.board)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.make()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
