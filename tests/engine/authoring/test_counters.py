@@ -32,6 +32,7 @@ def files(kit: CounterKit) -> list[Path]:
 
 
 def test_shipped_files_are_cut_whole_and_every_value_is_explained() -> None:
+    assert [kit.ruleset for kit in kits()] == ["lhy", "orders"]
     for kit in kits():
         for path in files(kit):
             data = data_of(path.read_text("utf-8"))
@@ -48,6 +49,7 @@ def test_shipped_files_are_cut_whole_and_every_value_is_explained() -> None:
 
 
 def test_new_files_and_copies_are_sound_at_once() -> None:
+    assert len(kits()) > 1
     for kit in kits():
         others = taken(kit.folder, kit.ids, PLACES)
         for nation in kit.nations:
@@ -62,6 +64,7 @@ def test_new_files_and_copies_are_sound_at_once() -> None:
 
 
 def test_ids_that_stand_in_another_file_are_found_with_their_lines() -> None:
+    assert len(kits()) > 1
     for kit in kits():
         path = files(kit)[-1]
         text = path.read_text("utf-8")
@@ -74,6 +77,7 @@ def test_ids_that_stand_in_another_file_are_found_with_their_lines() -> None:
 
 def test_a_file_that_clashes_is_refused_where_it_would_be_read(tmp_path: Path) -> None:
     places = Places(PLACES.data, tmp_path)
+    assert len(kits()) > 1
     for kit in kits():
         text, folder = files(kit)[0].read_text("utf-8"), tmp_path / kit.folder
         folder.mkdir(parents=True)

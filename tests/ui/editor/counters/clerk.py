@@ -74,6 +74,16 @@ class Clerk:
         assert cell is not None
         QTest.keyClick(cell, key, keys)
 
+    def window_key(self, key: Qt.Key, keys: Qt.KeyboardModifier = CONTROL) -> None:
+        """A key of the window, when it is in front again."""
+        self.until(lambda: self.editor.asking.dialog is None)
+        self.editor.window.activateWindow()  # without a window manager nobody else does
+        self.until(self.editor.window.isActiveWindow)
+        center = self.editor.window.center
+        goal = self.page.shelf.cell(self.page.path) if isinstance(center.currentWidget(), CountersPage) else None
+        (goal or center).setFocus()
+        QTest.keyClick(goal or center, key, keys)
+
     def field(self, *keys: str) -> QWidget:
         row = self.page.form.row(*keys)
         assert row is not None and row.editor is not None

@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.authoring.counters import kit_for
 from lhy_desktop.engine.content import find_places
@@ -17,11 +18,98 @@ from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.editor.counters.edits import Edit, Edits, RefusedError
 from lhy_desktop.ui.editor.forms.page import FormPage
+from lhy_desktop.ui.editor.text.page import TextPage
+from tests.engine.content.edits import changed
 from tests.toy_counters import FLEET
-from tests.ui.editor.counters.clerk import ALT, Clerk
+from tests.ui.editor.counters.clerk import ALT, CONTROL, LEFT, Clerk
 
 US = (find_places().data / "counters" / "lhy" / "us.yaml").read_text("utf-8")
 SQUAD = ("companies", "able", "platoons", "1", "squads")
+
+
+def test_values_are_changed_with_their_picture_and_their_line_alone(clerk: Clerk) -> None:
+    document = clerk.open(US)
+    clerk.click(*SQUAD, "2")
+    before = clerk.tile(*SQUAD, "2").grab().toImage()
+    QTest.keyClick(clerk.field("cohesion"), Qt.Key.Key_Up)
+    line = "          2: {cohesion: %d, assault: 2, sav: 1, range: 8, atv: -2, atv_range: 4}"
+    assert changed(US, document.text) == ["-" + line % 6, "+" + line % 7]
+    clerk.until(lambda: clerk.tile(*SQUAD, "2").grab().toImage() != before)
+    assert document.stack.undoText() == "Cohesion of squad 2"
+    clerk.press("Leave out: Small arms")
+    assert "sav" not in document.text.splitlines()[17] and "range: 8" not in document.text.splitlines()[17]
+    clerk.press("Set: Small arms")
+    assert "atv_range: 4, sav: 0, range: 1}" in document.text.splitlines()[17]
+    clerk.press("Set: Reduced side")
+    assert len(clerk.counter(*SQUAD, "2").sides) == 2 and clerk.field("reduced", "assault")
+    for _ in range(4):
+        clerk.window_key(Qt.Key.Key_Z)
+    assert document.text == US and not document.dirty and clerk.chosen == (*SQUAD, "2")
+
+
+def test_counters_are_added_duplicated_moved_renamed_and_deleted(clerk: Clerk) -> None:
+    document = clerk.open(US)
+    clerk.click(*SQUAD, "3")
+    clerk.key(Qt.Key.Key_D, CONTROL)
+    assert clerk.chosen == (*SQUAD, "4")
+    values = "{cohesion: 6, assault: 3, sav: 1, range: 8, atv: -2, atv_range: 4}"
+    assert changed(US, document.text) == [f"+          4: {values}"]
+    clerk.key(Qt.Key.Key_Up, ALT)
+    squads = read_written(document.text).data["companies"]["able"]["platoons"]["1"]["squads"]
+    assert list(squads) == list("1243")
+    clerk.key(Qt.Key.Key_F2)
+    name = clerk.editor.window.focusWidget()
+    assert isinstance(name, QWidget) and name.accessibleName() == "Id of Squad 4"
+    QTest.keyClicks(name, "7")
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    assert clerk.chosen == (*SQUAD, "7") and f"          7: {values}\n" in document.text
+    QTest.mouseClick(clerk.page.buttons["move"], LEFT)
+    clerk.choose("2nd Platoon, Baker Company")
+    assert clerk.chosen == ("companies", "baker", "platoons", "2", "squads", "7")
+    clerk.key(Qt.Key.Key_Insert)
+    clerk.choose("Section in 2nd Platoon")
+    assert clerk.chosen[-1] == "e"
+    clerk.key(Qt.Key.Key_Delete)
+    assert clerk.chosen[-1] == "d"
+    clerk.click("companies", "able")
+    clerk.key(Qt.Key.Key_D, CONTROL)
+    assert clerk.chosen == ("companies", "able_2") and document.text.startswith(US[:300])
+    clerk.press("Add to United States: Company")
+    assert clerk.counter("companies", "company", "platoons", "1", "squads", "1").kind == "Squad"
+    after = document.text
+    count = document.stack.count()
+    for _ in range(count):
+        clerk.window_key(Qt.Key.Key_Z)
+    assert document.text == US
+    for _ in range(count):
+        clerk.window_key(Qt.Key.Key_Y)
+    assert document.text == after
+
+
+def test_the_text_and_the_counters_follow_each_other(clerk: Clerk) -> None:
+    document = clerk.open(US)
+    clerk.click(*SQUAD, "1")
+    clerk.window_key(Qt.Key.Key_Right, Qt.KeyboardModifier.NoModifier)
+    assert clerk.chosen == (*SQUAD, "2")
+    text = clerk.editor.window.findChild(TextPage)
+    assert isinstance(text, TextPage)
+    text.code.go_to(18)
+    for _ in range(10):
+        QTest.keyClick(text.code, Qt.Key.Key_Right)
+    QTest.keyClicks(text.code, "2")  # squad 2 becomes 22
+    clerk.until(lambda: clerk.page.shelf.cell((*SQUAD, "22")) is not None)
+    text.code.go_to(17)
+    QTest.keyClicks(text.code, "x: [")
+    clerk.until(lambda: not document.good)
+    assert clerk.editor.window.stale.shown and not clerk.page.isEnabled()
+    QTest.keyClick(text.code, Qt.Key.Key_Z, CONTROL)
+    QTest.keyClick(text.code, Qt.Key.Key_Z, CONTROL)
+    assert document.text == US and clerk.page.isEnabled()
+    document.set_text("Break", US.replace("1: {cohesion: 6, assault: 2", "1: {cohesion: 66, assault: 2", 1))
+    assert "1 wrong" in clerk.tile(*SQUAD, "1").accessibleName()
+    clerk.click("companies", "baker")
+    clerk.editor.desk.line_asked.emit(17)
+    assert clerk.chosen == (*SQUAD, "1")
 
 
 def test_a_toy_with_a_kit_is_edited_with_plain_counters_and_one_without_by_forms(clerk: Clerk) -> None:
@@ -51,7 +139,7 @@ def ways(edits: Edits, place: Path, group: Group, rng: random.Random) -> list[Ca
 
 
 def test_random_edits_are_read_back_and_touch_no_comment() -> None:
-    rng = random.Random(7)
+    rng, done = random.Random(7), 0
     for folder in ("lhy", "orders"):
         for path in rng.sample(list(find_places().files(f"counters/{folder}").values()), 2):
             text = path.read_text("utf-8")
@@ -67,6 +155,7 @@ def test_random_edits_are_read_back_and_touch_no_comment() -> None:
                 except RefusedError as refused:
                     assert str(refused).endswith(".")
                     continue
-                text = made.text
+                text, done = made.text, done + 1
                 assert Edits(kit, read_written(text)).thing(made.chosen) is not None, (path, made.words)
             assert [line for line in text.splitlines() if line.startswith("#")] == comments
+    assert done > 20
