@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,38 +15,40 @@ from lhy_desktop.engine.authoring.missions.places import line_of, part_at, path_
 from lhy_desktop.engine.authoring.missions.wording import sentences
 from lhy_desktop.engine.board import Board, Placement, Sheet
 from lhy_desktop.engine.content.areas import Areas
-from lhy_desktop.engine.content.mission_kit import MissionKit
+from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.content.roundtrip import read_written
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.flow.door import mission_kit_of
 from tests.of_the_day import some
 from tests.toy_raids import RAID
 
-MISSIONS = sorted(Path("maps/missions").rglob("*.yaml"))
+MISSIONS = sorted((find_places().data / "maps" / "missions").rglob("*.yaml"))
 LEFT = Sheet.of("left", 7, 5, dict.fromkeys(("C2", "D3", "E4"), "woods"))
 BOARD = Board.join((Placement(LEFT, "1"), Placement(Sheet.of("right", 7, 5), "2", (1, 0))))
 
 
-def test_shipped_missions_are_drawn_whole() -> None:
-    every = Rulesets().every()
-    for file in some(MISSIONS, 3):
-        text = file.read_text("utf-8")
-        seen = mission_map(read_written(text).data, every)
-        assert seen.board is not None and len(seen.sides) == 2 and not [one for one in seen.parts if one.fault]
-        for part in seen.parts:
-            assert part_at(seen.parts, path_at(text, line_of(text, part.path))) is not None
-            if part.form == "area" and len(seen.board.names) < 400:
-                said = sentences(part.hexes, seen.board, seen.north)
-                assert Areas(seen.board, seen.north).hexes(said) == part.hexes
-                assert len("".join(said)) <= max(len("".join(part.said)) + 40, len(" ".join(part.hexes)))
+@pytest.mark.parametrize("file", some(MISSIONS, 3), ids=lambda file: file.stem)
+def test_shipped_missions_are_drawn_whole(file: Path) -> None:
+    text = file.read_text("utf-8")
+    seen = mission_map(read_written(text).data, Rulesets().every())
+    assert seen.board is not None and len(seen.sides) == 2 and not [one for one in seen.parts if one.fault]
+    for part in seen.parts:
+        assert part_at(seen.parts, path_at(text, line_of(text, part.path))) is not None
+        if part.form == "area" and len(seen.board.names) < 400:
+            said = sentences(part.hexes, seen.board, seen.north)
+            assert Areas(seen.board, seen.north).hexes(said) == part.hexes
+            assert len("".join(said)) <= max(len("".join(part.said)) + 40, len(" ".join(part.hexes)))
 
 
 def test_a_kit_marks_everything_that_follows_a_board() -> None:
+    marked, following = {}, {}
     for rules in Rulesets().every():
         kit = mission_kit_of(rules)
-        module = __import__(f"lhy_desktop.engine.rulesets.{rules.name}.authoring.following", fromlist=["NAMING"])
-        assert isinstance(kit, MissionKit)
-        assert set(module.NAMING.areas) == {one.at for one in kit.marked if one.form == "area"}
+        module = importlib.import_module(f"lhy_desktop.engine.rulesets.{rules.name}.authoring.following")
+        marked[rules.name] = {one.at for one in kit.marked if one.form == "area"}
+        following[rules.name] = set(module.NAMING.areas)
+    assert marked == following
+    assert len(marked) >= 2
 
 
 def test_a_toy_is_marked_by_its_schema_and_a_missing_board_is_said() -> None:
