@@ -13,7 +13,7 @@ from lhy_desktop.engine.content.schema import Source, finish
 from lhy_desktop.engine.content.yaml_file import Document
 
 if TYPE_CHECKING:
-    from lhy_desktop.engine.content.change_schema import GroundChange
+    from lhy_desktop.engine.content.changing.schema import GroundChange
     from lhy_desktop.engine.content.map_schema import SectorRecord, Way
 
 MOST_HEXES = 5000
@@ -77,11 +77,11 @@ def _changed(
     document: Document, board: Board, changes: tuple[GroundChange, ...], places: Places, known: Known, north: str
 ) -> tuple[Board, tuple[Source, ...]]:
     """The map with the ground that a mission changes."""
-    from lhy_desktop.engine.content.changed_ground import changed
+    from lhy_desktop.engine.content.changing.ground import changed
 
     made = changed(board, changes, north, places, known)
     for fault in made.faults:
-        document.problem(document.at(("map", "changes", fault.index, fault.key)), fault.text)
+        document.problem(document.at(("map", "changes", fault.number, fault.key)), fault.text)
     finish(document)
     try:
         return Board.join(made.placements), made.sources

@@ -92,7 +92,7 @@ class _Areas:
 
 def _with_list(data: Any) -> Any:
     made = copy.deepcopy(data)
-    made["map"]["changes"] = [one for one in records_of(made)]
+    made["map"]["changes"] = list(records_of(made))
     return made
 
 

@@ -77,7 +77,8 @@ def mission_map(
     same = before is not None and before.plain is not None and before.laid == laid and before.out == out
     plain, faults = (before.plain, before.faults) if before is not None and same else joined(laid, out)
     changes, north = records_of(data), north_of(data)
-    board, overlays = plain, ()
+    board = plain
+    overlays: tuple[Overlay, ...] = ()
     if before is not None and same and before.changes == changes and before.north == north:
         board, overlays = before.board, before.overlays
     elif plain is not None and changes:

@@ -140,18 +140,22 @@ def inserted(places: Places, number: int, board: str, sheet: Sheet) -> Arranged:
     raise CannotLayError(f"The board {board} fits nowhere beside the others: {_why(places, new)}")
 
 
-def with_boards(data: Any, before: Places, after: Places, kept: Sequence[int]) -> Any:
+def with_boards(data: Any, before: Places, after: Places, kept: Sequence[int]) -> Iterator[Any]:
     """A mission's data with its boards as they lie ``after``. ``kept`` are the places that the first of these had
-    ``before``; all others are new. Only what differs is written."""
+    ``before``; all others are new. Records go, change and come one after the other, so that whoever writes them keeps
+    the lines and comments of those that stay; the last data are those that are meant."""
     made = copy.deepcopy(data)
     records = made["map"]["sectors"]
-    found = []
+    if len(kept) < len(before):
+        made["map"]["sectors"] = records = [records[k] for k in kept]
+        yield copy.deepcopy(made)
     for k, one in enumerate(after):
-        record = records[kept[k]] if k < len(kept) else {"board": one.board}
-        _write(record, before[kept[k]] if k < len(kept) else None, one)
-        found.append(record)
-    made["map"]["sectors"] = found
-    return made
+        if k < len(kept):
+            _write(records[k], before[kept[k]], one)
+        else:
+            records.append({"board": one.board})
+            _write(records[k], None, one)
+    yield made
 
 
 def _write(record: dict[str, Any], was: BoardPlace | None, one: BoardPlace) -> None:

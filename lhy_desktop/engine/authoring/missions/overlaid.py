@@ -8,7 +8,7 @@ import msgspec
 
 from lhy_desktop.engine.authoring.missions.parts import Part
 from lhy_desktop.engine.board import Board, JoinError, SheetError
-from lhy_desktop.engine.content.changed_ground import changed
+from lhy_desktop.engine.content.changing.ground import changed
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.yaml_file import Path
 
@@ -43,12 +43,12 @@ def records_of(data: Any) -> list[Any]:
 def overlaid(plain: Board, records: list[Any], north: str, places: Places) -> Overlaid:
     """A joined map with the changes of a mission; those that cannot be made are left out. Hexes that are out of play
     stay so."""
-    from lhy_desktop.engine.content.change_schema import read_change
+    from lhy_desktop.engine.content.changing.schema import read_change
 
     read = [read_change(one) for one in records]
     sound = [(i, one) for i, one in enumerate(read) if one is not None]
     made = changed(plain.whole, [one for _, one in sound], north, places)
-    faults = {sound[fault.index][0]: fault.text for fault in made.faults}
+    faults = {sound[fault.number][0]: fault.text for fault in made.faults}
     touched = {sound[k][0]: hexes for k, hexes in enumerate(made.touched)}
     overlays = tuple(
         Overlay((*CHANGES, i), said(one), touched.get(i, ()), faults.get(i, "") if read[i] is not None else UNREAD)

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from lhy_desktop.engine.content.change_schema import GroundChanges
+from lhy_desktop.engine.content.changing.schema import GroundChanges
 from lhy_desktop.engine.content.map_schema import (
     Area,
     Light,

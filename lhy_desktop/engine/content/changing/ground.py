@@ -6,7 +6,7 @@ several sheets share is changed on each of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,14 +14,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from lhy_desktop.engine.board import Board, Cell, Known, NoHexError, Placement, Sheet, unknown, words
+from lhy_desktop.engine.board.drawn.covering import with_ground
 from lhy_desktop.engine.board.editing.bridging import uncrossed
 from lhy_desktop.engine.board.editing.difference import difference
 from lhy_desktop.engine.board.editing.motion import Motion
 from lhy_desktop.engine.board.editing.painting import flagged, leveled
-from lhy_desktop.engine.board.editing.repainting import DrawnError, repainted
 from lhy_desktop.engine.board.editing.ways import cut, erased, laid, runs
+from lhy_desktop.engine.board.editing.yielding import yielding
 from lhy_desktop.engine.board.join import Laid, lay
 from lhy_desktop.engine.content.areas import AreaError, Areas
+from lhy_desktop.engine.content.changing.repainting import DrawnError, repainted
 from lhy_desktop.engine.content.part_text import Clip, read_named
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.problems import ContentError, suggestion
@@ -29,7 +31,7 @@ from lhy_desktop.engine.content.schema import Source, load
 from lhy_desktop.engine.content.stamps import FOLDER
 
 if TYPE_CHECKING:
-    from lhy_desktop.engine.content.change_schema import (
+    from lhy_desktop.engine.content.changing.schema import (
         FlagChange,
         GroundChange,
         LevelChange,
@@ -47,7 +49,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {"to": words.TERRAIN, "kind": words.LINES
 class ChangeFault(NamedTuple):
     """Why a change cannot be made: its place in the list, the key that is to blame, a sentence."""
 
-    index: int
+    number: int
     key: str
     text: str
 
@@ -62,7 +64,7 @@ class Changed(NamedTuple):
     sources: tuple[Source, ...] = ()
 
 
-class _Fault(ValueError):
+class _CannotChangeError(ValueError):
     def __init__(self, key: str, text: str) -> None:
         self.key = key
         super().__init__(text)
@@ -93,7 +95,7 @@ class _Changer:
             before = list(self._sheets)
             try:
                 self._make(one)
-            except _Fault as fault:
+            except _CannotChangeError as fault:
                 self._sheets = before
                 faults.append(ChangeFault(index, fault.key, str(fault)))
             touched.append(self._touched(before))
@@ -110,15 +112,17 @@ class _Changer:
             try:
                 self._sheets[number] = made = edit(sheet, place)
             except DrawnError as error:
-                raise _Fault("where", self._drawn(error, place)) from error
+                raise _CannotChangeError("where", self._drawn(error, place)) from error
             except ValueError as error:
-                raise error if isinstance(error, _Fault) else _Fault("do", str(error)) from error
+                raise (
+                    error if isinstance(error, _CannotChangeError) else _CannotChangeError("do", str(error))
+                ) from error
             strange = unknown(made, self._known) if self._known is not None and made is not sheet else ()
             if strange:
-                raise _Fault("do", strange[0].text)
+                raise _CannotChangeError("do", strange[0].text)
 
     def _touched(self, before: Sequence[Sheet]) -> tuple[str, ...]:
-        found = set()
+        found: set[str] = set()
         for old, new, place in zip(before, self._sheets, self._laid, strict=True):
             cells = (place.put(*cell) for cell in difference(old, new) or () if place.holds(cell))
             found.update(name for cell in cells if (name := self._board.name_at(*cell)) is not None)
@@ -146,40 +150,40 @@ class _Changer:
             word = getattr(one, key, None)
             if isinstance(word, str) and word not in choices and word not in own:
                 what = {"to": "terrain", "kind": "line", "flag": "remark"}[key]
-                raise _Fault(key, f"There is no {what} '{word}'.{suggestion(word, choices)}")
+                raise _CannotChangeError(key, f"There is no {what} '{word}'.{suggestion(word, choices)}")
 
     def _area(self, sentences: Sequence[str]) -> frozenset[Cell]:
         try:
             return frozenset(map(self._board.place, self._areas.hexes(sentences)))
         except AreaError as error:
-            raise _Fault("where", str(error)) from error
+            raise _CannotChangeError("where", str(error)) from error
 
     def _cell(self, key: str, hex: str) -> Cell:
         try:
             return self._board.place(self._board.canonical(hex))
         except NoHexError as error:
-            raise _Fault(key, str(error)) from error
+            raise _CannotChangeError(key, str(error)) from error
 
     def _way(self, hexes: Sequence[str]) -> tuple[Cell, ...]:
         cells = tuple(self._cell("way", hex) for hex in hexes)
         for (hex, other), (a, b) in zip(pairwise(hexes), pairwise(cells), strict=True):
             if max(abs(a[0] - b[0]), (abs(a[0] - b[0]) + abs(a[1] - b[1])) // 2) != 1:
-                raise _Fault("way", f"{other} is not next to {hex}, so the way is broken there.")
+                raise _CannotChangeError("way", f"{other} is not next to {hex}, so the way is broken there.")
         return cells
 
     def _present(self, one: NoLineChange, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         names = [self._board.name_at(*cell) or "" for cell in cells]
         pairs = list(pairwise(names))
         there = [one.kind in self._board.line(*pair) for pair in pairs] or [one.kind in self._board.lines(names[0])]
-        laid_since = any(line.kind == one.kind for sheet in self._new_lines() for line in sheet)
-        if not any(there) and not laid_since:
+        if not any(there) and one.kind not in self._new_lines():
             what, where = one.kind.replace("_", " "), " ".join(one.way)
-            raise _Fault("way", f"There is no {what} to take away: {where}.")
+            raise _CannotChangeError("way", f"There is no {what} to take away: {where}.")
         return cells
 
-    def _new_lines(self) -> Iterator[set[object]]:
-        for old, new in zip(self._board.placements, self._sheets, strict=True):
-            yield set(new.lines) - set(old.sheet.lines)
+    def _new_lines(self) -> set[str]:
+        """The kinds of line that the changes before this one have laid or cut."""
+        pairs = zip(self._board.placements, self._sheets, strict=True)
+        return {line.kind for old, new in pairs for line in set(new.lines) - set(old.sheet.lines)}
 
     def _clip(self, one: StampChange) -> Clip:
         try:
@@ -187,7 +191,9 @@ class _Changer:
             document, source = load(path, self._places.label(path))
             clip = read_named(document)[1]
         except ContentError as error:
-            raise _Fault("stamp", f"The stamp '{one.stamp}' cannot be used: {error.problems[0].text}") from error
+            raise _CannotChangeError(
+                "stamp", f"The stamp '{one.stamp}' cannot be used: {error.problems[0].text}"
+            ) from error
         self._sources[source.label] = source
         return clip
 
@@ -241,4 +247,4 @@ def _lift(one: NoLineChange, way: tuple[Cell, ...], sheet: Sheet, place: Laid) -
 
 def _stamp(one: StampChange, clip: Clip, at: Cell, sheet: Sheet, place: Laid) -> Sheet:
     motion = Motion(sixths=(one.turn // 60 + 3 * place.turned) % 6, mirrored=one.flip)
-    return clip.on(sheet, place.back(*at), motion=motion)
+    return with_ground(yielding(sheet, clip.on(sheet, place.back(*at), motion=motion)))
