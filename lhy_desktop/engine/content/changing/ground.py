@@ -117,9 +117,10 @@ class _Changer:
                 raise (
                     error if isinstance(error, _CannotChangeError) else _CannotChangeError("do", str(error))
                 ) from error
-            strange = unknown(made, self._known) if self._known is not None and made is not sheet else ()
-            if strange:
-                raise _CannotChangeError("do", strange[0].text)
+            if self._known is not None and made is not sheet and unknown(made, self._known):
+                raise _CannotChangeError(
+                    "do", f"The rules of this mission say nothing of {_what(one)}: choose another."
+                )
 
     def _touched(self, before: Sequence[Sheet]) -> tuple[str, ...]:
         found: set[str] = set()
@@ -204,6 +205,14 @@ class _Changer:
         names = " ".join(name for name in self._board.names if name in every)
         what = error.kind.replace("_", " ")
         return f"The drawn {what} over these hexes changes as a whole or not at all: it covers {names}."
+
+
+def _what(one: GroundChange) -> str:
+    """What a change brings, in words."""
+    if one.do == "stamp":
+        return f"what the stamp '{one.stamp}' holds"
+    word = next(value for key in _CHOICES if (value := getattr(one, key, None)) is not None)
+    return str(word).replace("_", " ")
 
 
 def _kept(cells: frozenset[Cell], place: Laid) -> frozenset[Cell]:
