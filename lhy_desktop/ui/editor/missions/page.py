@@ -16,6 +16,7 @@ from lhy_desktop.engine.content.mission_kit import Standing
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.page import FormPage
 from lhy_desktop.ui.editor.missions.bar import KEYS, OR, MapBar
+from lhy_desktop.ui.editor.missions.bench import Bench
 from lhy_desktop.ui.editor.missions.chapters import Chapter, chapters_of
 from lhy_desktop.ui.editor.missions.ground import MapGround
 from lhy_desktop.ui.editor.missions.legend import Legend
@@ -28,7 +29,7 @@ from lhy_desktop.ui.editor.missions.view import MapView
 from lhy_desktop.ui.editor.surface.ghost import NOTHING, Ghost
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column
-from lhy_desktop.ui.widgets.section import Hairline
+from lhy_desktop.ui.widgets.section import Hairline, face
 from lhy_desktop.ui.widgets.words import label
 
 _WIDE, _MOST = 430, 0.46
@@ -52,7 +53,9 @@ class MissionPage(QWidget):
         self.view.add(self.parts)
         self.looking = Looking(self.parts, self.selected.emit, self.said.emit)
         hand = (self.view, lambda: self.part, self.drawn.emit, self.said.emit)
-        self.tools: dict[str, MapHand] = {one.id: one for one in (self.looking, AreaBrush(*hand), AreaLasso(*hand))}
+        self.bench = Bench(self.view, self._reshow)
+        every = (self.looking, AreaBrush(*hand), AreaLasso(*hand), *self.bench.tools)
+        self.tools: dict[str, MapHand] = {one.id: one for one in every}
         self.view.tool = self.looking
         self.bar = MapBar(tuple(self.tools.values()))
         self.legend, self.outline = Legend(), Outline()
@@ -72,8 +75,12 @@ class MissionPage(QWidget):
             self._maps.addWidget(page)
         left, right = QWidget(), QWidget()
         in_column(self.outline, Hairline(), (self._forms, 1), of=left, gap=0)
+        rows = tuple(self.bench.rows.values())
+        for row in rows:
+            face(row, "bar")
+            row.setContentsMargins(12, 2, 12, 6)
         self.column = in_column(
-            self.legend, Hairline(), self.bar, Hairline(), self.fault, (self._maps, 1), of=right, gap=0
+            self.legend, Hairline(), self.bar, *rows, Hairline(), self.fault, (self._maps, 1), of=right, gap=0
         )
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
@@ -88,6 +95,9 @@ class MissionPage(QWidget):
         self.bar.rules.ruled.connect(self._ruled)
         self.bar.rules.tried.connect(self._tried)
         self.view.letter.connect(self._letter)
+        self.bar.changes.clicked.connect(lambda _on=False: self.bench.switch())
+        self.bench.said.connect(self.said)
+        self.bench.led.connect(self._led)
         theme().changed.connect(self._dress)
         self._dress()
 
@@ -110,10 +120,18 @@ class MissionPage(QWidget):
             self.nothing.setText(" ".join(faults) or "There is no map.")
             return
         self.map = map
-        self.ground.show_map(map.board, map.season)
-        if self.view.has_board and self.view.board == map.board:
-            self.show_parts()
+        self._reshow()
         self.legend.show_map(map, standing)
+
+    def _reshow(self) -> None:
+        """Show the map with the changes of its ground, or the plain boards."""
+        board = self.bench.board_of(self.map) if self.map is not None else None
+        if self.map is None or board is None:
+            return
+        self.bar.show_changes(bool(self.map.overlays), self.bench.with_changes)
+        self.ground.show_map(board, self.map.season)
+        if self.view.has_board and self.view.board == board:
+            self.show_parts()
 
     def show_parts(self) -> None:
         """Draw what the mission says, on a map that is there."""
@@ -121,6 +139,7 @@ class MissionPage(QWidget):
             self._maps.setCurrentWidget(self.view)
             self.parts.show_parts(self.map.board, self.map.parts, looks_of(self.map.sides))
             self.bar.show_board(self.map.board)
+            self.bench.show_map(self.map)
             self._show_part()
 
     def show_chapters(self, form: FormPage, data: object) -> None:
@@ -158,9 +177,16 @@ class MissionPage(QWidget):
             self.view.tool.deactivate()
         self.view.tool = tool
         self.bar.show_tool(id)
+        self.parts.setVisible(id != self.bench.boards.id)
+        tool.activate()
+        self.bench.use(id)
         self.said.emit(tool.hint)
 
     def _letter(self, key: str) -> None:
+        if key == "X" and self.map is not None and self.map.overlays:
+            self.bench.switch()
+        elif key == "N":
+            self.bench.next_seam()
         for id, its in KEYS.items():
             if its == key:
                 self.use(id)
@@ -200,6 +226,13 @@ class MissionPage(QWidget):
         self.parts.choose(part.path if part is not None else ())
         self._show_part()
 
+    def _led(self, path: Path) -> None:
+        """To a change of the ground."""
+        every = self.map.parts if self.map is not None else ()
+        part = next((one for one in every if one.record == path), None)
+        if part is not None:
+            self.selected.emit(part)
+
     def lead_form(self, path: Path) -> None:
         """Show a value in the form, with the chapter that it is in."""
         inside = (one for one in self._chapters if any(path[: len(own)] == own for own in one.paths))
@@ -227,6 +260,7 @@ class MissionPage(QWidget):
         self.view.set_box_inks(theme().color("paper"), theme().color("ink"))
         self.view.set_text_scale(theme().percent / 100)
         self.parts.set_text(theme().percent / 100)
+        self.bench.set_text(theme().percent / 100)
         self._fit()
 
     def end(self) -> None:
