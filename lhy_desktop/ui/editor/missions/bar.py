@@ -57,7 +57,8 @@ class MapBar(QWidget):
         said = in_row(self.name, (self.words, 1), self.rule, gap=10)
         in_column(row, said, self.rules, self.fault, of=self, margins=(12, 6, 12, 6), gap=6)
         self._shown = ""
-        self._selected = self._rows_below = False
+        self._part: Part | None = None
+        self._alone = False
         self.show_part(None)
         self.rules.hide()
 
@@ -65,8 +66,8 @@ class MapBar(QWidget):
         """Frame the tool in hand."""
         for one, chip in self.chips.items():
             chip.setChecked(one == id)
-        self._rows_below = id in ("boards", "ground")
-        self.name.setVisible(self._selected or not self._rows_below)
+        self._alone = id in ("boards", "ground")
+        self.show_part(self._part)
 
     def show_changes(self, there: bool, shown: bool) -> None:
         """Offer to hide the changes of the ground, if there are any."""
@@ -78,10 +79,10 @@ class MapBar(QWidget):
         self.rules.show_board(board)
 
     def show_part(self, part: Part | None) -> None:
-        """Show what is selected, and the sentences of its area."""
+        """Show what is selected, and the sentences of its area; nothing while a tool has a row of its own."""
+        self._part, part = part, None if self._alone else part
         said = part.said if part is not None else ()
-        self._selected = part is not None
-        self.name.setVisible(self._selected or not self._rows_below)
+        self.name.setVisible(not self._alone)
         self.name.setText(words_of_part(part) if part is not None else "Nothing is selected.")
         self._shown = OR.join(said)
         plain = part is not None and not any(OR in one for one in said)

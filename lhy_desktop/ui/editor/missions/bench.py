@@ -75,9 +75,14 @@ class Bench(QObject):
         """The map that is to be seen."""
         return map.board if self.with_changes else map.plain
 
+    def take_map(self, map: MissionMap) -> None:
+        """What the file says now, though the map is still being drawn."""
+        self._map = map
+        self.ground_row.show_changes(map.overlays)
+        self.boards.refresh()
+
     def show_map(self, map: MissionMap) -> None:
         """Show what the mission says, on a map that is there."""
-        self._map = map
         board = self.board_of(map)
         if board is None:
             return
@@ -87,8 +92,6 @@ class Bench(QObject):
         self.seams.show_seams(board, board.differences)
         self._seam = -1
         self.boards_row.show_seams([one.text for one in board.differences])
-        self.ground_row.show_changes(map.overlays)
-        self.boards.refresh()
         if self.tiles.isVisible() and board.bounds != self._bounds:
             self.spread()
 

@@ -128,6 +128,7 @@ class MissionPage(QWidget):
         board = self.bench.board_of(self.map) if self.map is not None else None
         if self.map is None or board is None:
             return
+        self.bench.take_map(self.map)
         self.bar.show_changes(bool(self.map.overlays), self.bench.with_changes)
         self.ground.show_map(board, self.map.season)
         if self.view.has_board and self.view.board == board:

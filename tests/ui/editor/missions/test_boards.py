@@ -53,10 +53,10 @@ def test_boards_are_dragged_turned_added_and_taken_away_step_by_step(table: Open
     assert page.map is not None and page.map.laid[1].at == (0, 0)
     press(at, Qt.Key.Key_Comma)
     press(at, Qt.Key.Key_Period)
-    press(at, Qt.Key.Key_Left)
+    press(at, Qt.Key.Key_Right)
     at.settle()
     assert at.document.stack.count() == 4, "keys may come faster than the map"
-    assert page.map.laid[1].at == (0, 0) and [one.turn for one in page.map.laid] == [0, 0]
+    assert page.map.laid[1].at == (1, 0) and [one.turn for one in page.map.laid] == [0, 0]
     while at.document.stack.canUndo():
         at.editor.run("edit.undo")
     at.settle()
@@ -88,10 +88,11 @@ def test_boards_that_disagree_are_marked_along_the_join(table: Open, tmp_path: P
     assert sorted(sentences) == sorted(at.page.map.board.disagreements)
     said: list[str] = []
     at.page.said.connect(said.append)
+    press(at, Qt.Key.Key_N)
+    assert said[-1] == " ".join(marks[0][1]) == at.page.bench.boards_row.said.text(), "N leads there"
     spot = at.view.mapFromScene(marks[0][0])
     QTest.mouseMove(at.view.viewport(), spot + QPoint(60, 60))
     QTest.mouseMove(at.view.viewport(), spot)
-    assert said[-1] == " ".join(marks[0][1])
-    press(at, Qt.Key.Key_N)
+    assert said[-1] == " ".join(marks[0][1]), "and so does the pointer"
     press(at, Qt.Key.Key_N)
     assert said[-1] == " ".join(marks[1 % len(marks)][1]) == at.page.bench.boards_row.said.text()

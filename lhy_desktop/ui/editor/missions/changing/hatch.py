@@ -12,13 +12,12 @@ from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.overlays.item import KeptItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
-from lhy_desktop.ui.board.pieces.brush import color, pen
 from lhy_desktop.ui.board.places import HEX, bounds
 from lhy_desktop.ui.editor.missions.styles import VIOLET
 
 
 class HatchItem(KeptItem):
-    """Hatching over some hexes, with a fine rim around them."""
+    """Hatching over some hexes."""
 
     height = Layer.REACH
 
@@ -34,9 +33,9 @@ class HatchItem(KeptItem):
         self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
 
     def draw(self, painter: QPainter, pixel: float) -> None:
-        """Hatching and rim."""
+        """Violet lines on white ones, so that they are seen on any ground."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.fillPath(self._path, pattern_brush("back_hatch", VIOLET, 0.55, pixel, HEX * 0.16, 2.0))
-        painter.strokePath(self._path, pen(color("#FFFFFF", 0.7), max(HEX * 0.03, 2.4 * pixel)))
-        painter.strokePath(self._path, pen(VIOLET, max(HEX * 0.014, 1.2 * pixel)))
+        apart = max(HEX * 0.2, 9 * pixel)
+        for ink, alpha, width in (("#FFFFFF", 0.5, 3.4), (VIOLET, 0.9, 1.7)):
+            painter.fillPath(self._path, pattern_brush("back_hatch", ink, alpha, pixel, apart, width))
