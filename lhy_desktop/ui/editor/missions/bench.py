@@ -91,7 +91,7 @@ class Bench(QObject):
         self.hatch.setVisible(self.with_changes)
         self.seams.show_seams(board, board.differences)
         self._seam = -1
-        self.boards_row.show_seams([one.text for one in board.differences])
+        self.boards_row.show_seams([one.text for one in board.differences], alone=len(map.laid) == 1)
         if self.tiles.isVisible() and board.bounds != self._bounds:
             self.spread()
 

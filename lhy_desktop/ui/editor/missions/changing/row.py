@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy, QWidget
 
 from lhy_desktop.engine.authoring.missions.overlaid import Overlay
 from lhy_desktop.ui.editor.missions.changing.brushes import Brush, Group
@@ -16,15 +16,17 @@ from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.words import label
 
-_MOST_ROWS = 4
+_MOST_ROWS, _LARGE, _FEW_ROWS = 4, 130, 2
+"""Changes that are seen at once; with a text of so many percent fewer, for the map needs its room."""
 
 
 class ChangesList(QListWidget):
-    """Sentences, one for each change; as high as they are, up to four."""
+    """Sentences, one for each change; as high as they are, up to some."""
 
     def sizeHint(self) -> QSize:
         high = self.sizeHintForRow(0) if self.count() else 0
-        return QSize(200, min(_MOST_ROWS, self.count()) * high + 2 * self.frameWidth() + 2)
+        rows = min(_MOST_ROWS if theme().percent < _LARGE else _FEW_ROWS, self.count())
+        return QSize(200, rows * high + 2 * self.frameWidth() + 2)
 
 
 class GroundRow(QWidget):
@@ -46,6 +48,7 @@ class GroundRow(QWidget):
         self.none = label("This mission is played on its boards as they are.", "muted")
         self.list = ChangesList()
         self.list.setAccessibleName("Changes of the ground")
+        self.list.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.list.installEventFilter(self)
         self.list.currentRowChanged.connect(self._chosen)
         row = in_row(self.groups, self.words, gap=6)

@@ -65,9 +65,11 @@ class BoardsRow(QWidget):
         self.boards.setCurrentIndex(max(0, self.boards.findData(front)))
         self.boards.setMaximumWidth(theme().px(260))
 
-    def show_seams(self, texts: Sequence[str], front: str = "") -> None:
-        """Say how often boards disagree, and the sentence of the one that is looked at."""
+    def show_seams(self, texts: Sequence[str], front: str = "", alone: bool = False) -> None:
+        """Say how often boards disagree, and the sentence of the one that is looked at; a board that lies ``alone``
+        meets none."""
         self.seam.setVisible(bool(texts))
+        self.said.setVisible(not alone)
         many = f"The boards disagree in {len(texts)} place{'s' * (len(texts) != 1)} where they meet."
         self.said.setText(front or (many if texts else "Wherever boards meet they say the same."))
 
