@@ -72,7 +72,7 @@ def said_of(header: Header) -> str:
     if not found:
         return ""
     changed = f"{found[0]} has" if len(found) == 1 else f"{', '.join(found[:-1])} and {found[-1]} have"
-    return f"Played on the mission as it was when this playtest was begun; since then {changed} changed."
+    return f"It is played as it was begun; since then {changed} changed."
 
 
 def _called(name: str) -> str:

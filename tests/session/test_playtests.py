@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import shutil
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -33,14 +32,14 @@ def rules() -> Ruleset:
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A mission and its board among the player's own files."""
     shipped = find_places().data
     for name in ("maps/missions/lhy/first_steps.yaml", "maps/boards/crossroads.yaml"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(shipped / name, tmp_path / name)
     monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
-    yield tmp_path / "maps/missions/lhy/first_steps.yaml"
+    return tmp_path / "maps/missions/lhy/first_steps.yaml"
 
 
 def begun(rules: Ruleset, path: Path, text: str = "") -> Playtest:

@@ -137,7 +137,7 @@ class GameShelf:
         if known.header is not None and known.header.carries:
             said = said_of(known.header)
             card = replace(card, playtest=True, outdated=said)
-            mode = f"{'Playtest of an earlier version' if said else 'Playtest'}; {mode}"
+            mode = f"{'Playtest of an earlier version' if said else 'Playtest'}, {mode[:1].lower()}{mode[1:]}"
         if mission is None:
             return replace(card, players=players, mode=mode)
         small, large, none = mission.thumbnail, mission.picture, mission.mapless
