@@ -36,6 +36,7 @@ from lhy_desktop.session.save import (
     EntryLine,
     GoLine,
     Header,
+    Line,
     OrdersLine,
     SaveWriter,
     SnapshotLine,
@@ -238,6 +239,14 @@ class Running(Doors):
         else:
             self._tree.go(known.id)
         return known is None
+
+    def _begun_with(self) -> Iterator[Line]:
+        """The lines of a save that come before all that happens in it."""
+        if self.carried is not None:
+            yield self.carried
+        if self.origin is not None:
+            yield from self.origin.past
+            yield self.origin.start
 
     def _snapshot(self, digest: str) -> None:
         if self._writer:

@@ -321,11 +321,7 @@ class Session(Running):
 
     def _written(self) -> Iterator[Line]:
         """The lines that follow the header when the game is written anew."""
-        if self.carried is not None:
-            yield self.carried
-        if self.origin is not None:
-            yield from self.origin.past
-            yield self.origin.start
+        yield from self._begun_with()
         for seat, orders in self.orders.given.items():
             yield OrdersLine(seat, orders)
         at = 0

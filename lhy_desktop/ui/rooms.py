@@ -91,7 +91,7 @@ class Rooms(QObject):
         editor = yield from Editor.making(self.program.rulesets, user / FOLDER, self, art)
         editor.left.connect(self._to_start)
         editor.played.connect(self._play)
-        editor.resumed.connect(self._go_on)
+        editor.trying.resumed.connect(self._go_on)
         editor.studied.connect(
             lambda path, title: self.study(partial(_rules_of, self.program.rulesets, path), str(path), title)
         )
@@ -120,7 +120,7 @@ class Rooms(QObject):
         assert self.editor is not None
         note_place(self.editor.window, self.program.settings.places)
         if not self.program.playtests.go_on(mission):
-            self.editor.none_to_resume()
+            self.editor.trying.none_to_resume()
 
     def _beside(self) -> QWidget | None:
         """The editor's window, while it is on the screen."""

@@ -54,10 +54,12 @@ class Refusal:
 
 
 class Trying(QObject):
-    """``ready(Ready)`` when a game may begin, ``refused(Refusal)`` when it may not."""
+    """``ready(Ready)`` when a game may begin, ``refused(Refusal)`` when it may not; ``resumed(id)`` when the newest
+    playtest of a mission is to be gone on with."""
 
     ready = Signal(object)
     refused = Signal(object)
+    resumed = Signal(str)
 
     def __init__(self, desk: Desk, save: Save) -> None:
         super().__init__(desk)
@@ -85,6 +87,19 @@ class Trying(QObject):
             self._save(board, partial(self._saved, board, rules))
         else:
             self._saved(board, rules, True)
+
+    def go_on(self) -> None:
+        """Go on with the newest playtest of what is in front."""
+        document = self._desk.document
+        mission = mission_of(document) if document is not None else ""
+        if mission:
+            self.resumed.emit(mission)
+        else:
+            self.none_to_resume()
+
+    def none_to_resume(self) -> None:
+        """Say that there is no playtest to go on with."""
+        self._refuse("Nobody has played on what is in front yet, so that there is no playtest to go on with.")
 
     def _refuse(self, text: str) -> None:
         self.refused.emit(Refusal(text))

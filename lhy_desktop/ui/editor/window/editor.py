@@ -32,7 +32,7 @@ from lhy_desktop.ui.editor.missions.beginning import BeginningMission
 from lhy_desktop.ui.editor.missions.room import Missions
 from lhy_desktop.ui.editor.sizing.sizing import Sizing
 from lhy_desktop.ui.editor.start.beginning import Beginning
-from lhy_desktop.ui.editor.start.trying import Ready, Refusal, Trying, mission_of
+from lhy_desktop.ui.editor.start.trying import Ready, Refusal, Trying
 from lhy_desktop.ui.editor.surface.view import EditView
 from lhy_desktop.ui.editor.tools import TOOLS
 from lhy_desktop.ui.editor.window.guiding import guide_of
@@ -56,8 +56,6 @@ class Editor(QObject):
     quit_asked = Signal()
     played = Signal(object)
     """A mission that is to be played now (``Ready``)."""
-    resumed = Signal(str)
-    """The newest playtest of the mission with this id is to be gone on with."""
     studied = Signal(object, str)
     """The file of a mission that is to be played many times, and its title."""
 
@@ -152,7 +150,7 @@ class Editor(QObject):
             "window.previous": lambda: self._step(-1),
             "window.full": lambda: window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen),
             "board.play": self.trying.ask,
-            "mission.resume": self._resume,
+            "mission.resume": self.trying.go_on,
             "mission.study": lambda: self._with_front(self._study),
             "help.shortcuts": window.shortcuts.open,
             "help.first_board": self._switch_guide,
@@ -308,20 +306,6 @@ class Editor(QObject):
     def _try_out(self, ready: Ready) -> None:
         self.guide.note_played()
         self.played.emit(ready)
-
-    def _resume(self) -> None:
-        document = self.desk.document
-        mission = mission_of(document) if document is not None else ""
-        if mission:
-            self.resumed.emit(mission)
-        else:
-            self.none_to_resume()
-
-    def none_to_resume(self) -> None:
-        """Say that there is no playtest to go on with."""
-        key = self.window.registry.key_text("board.play")
-        text = f"Of what is in front there is no playtest in which anybody has done anything. {key} begins one."
-        self.tell("no_playtest", "No playtest to go on with", text, (("cancel", "Close"),))
 
     def _study(self, document: Document) -> None:
         """A mission goes to the laboratory as it is saved."""

@@ -127,7 +127,7 @@ def test_f9_plays_the_mission_as_it_stands_and_f9_leads_back_to_the_same_place(h
     place = place_of(editor)
     house.press(F9, CTRL)
     dialog = editor.asking.dialog
-    assert isinstance(dialog, Notice) and dialog.model.id == "no_playtest"
+    assert isinstance(dialog, Notice) and dialog.model.id == "unplayable"
     QTest.keyClick(dialog, ESC)
     house.play()
     session = house.session
