@@ -18,7 +18,8 @@ class RefusedError(Exception):
 class Offer(msgspec.Struct, frozen=True):
     """Something that may be taken: a company, a platoon, one counter, or a draw.
 
-    ``kind`` and ``company`` are words by which a catalogue is narrowed, ``nation`` the key of the nation that has it.
+    ``kind`` and ``parent`` are words by which a catalogue is narrowed: what it is, and what it is part of; ``nation``
+    is the key of the nation that has it.
     ``note`` says how much it is; ``pieces`` are its counters, which are ``drawn`` when chance says which of them come.
     """
 
@@ -26,7 +27,7 @@ class Offer(msgspec.Struct, frozen=True):
     name: str
     kind: str
     nation: str
-    company: str = ""
+    parent: str = ""
     note: str = ""
     pieces: tuple[Printed, ...] = ()
     drawn: bool = False

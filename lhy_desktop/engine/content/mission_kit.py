@@ -13,11 +13,12 @@ from lhy_desktop.engine.content.yaml_file import Path
 
 Pattern = tuple[str, ...]
 """Keys down to a value; "*" stands for every item of a list and every key of a mapping."""
-Form = Literal["area", "hex", "keys", "way"]
-"""A list of sentences (``content.areas``), a single hex, a mapping by hex, or an edge of the map."""
-Sort = Literal["set_up", "entry", "exit", "edge", "goal", "ground", "condition", "point"]
+Form = Literal["area", "hex", "keys", "way", "chain"]
+"""A list of sentences (``content.areas``), a single hex, a mapping by hex, an edge of the map, or hexes one after the
+other."""
+Sort = Literal["set_up", "entry", "exit", "edge", "goal", "ground", "change", "condition", "point"]
 """What it is to the eye: where units stand, come in and go out, a side's own edge, what counts, what the ground is
-like, what a test looks at, and a hex that something points to."""
+like, where it is another one than on the boards, what a test looks at, and a hex that something points to."""
 
 
 class Marked(msgspec.Struct, frozen=True):
@@ -34,6 +35,10 @@ class Marked(msgspec.Struct, frozen=True):
     keys: tuple[str, ...] = ()
     points: str = ""
     side: str = ""
+
+
+CHANGED = Marked(("map", "changes", "*", "where"), sort="change", name="changed ground")
+"""Of every mission: the areas whose ground it changes."""
 
 
 class Clause(msgspec.Struct, frozen=True):

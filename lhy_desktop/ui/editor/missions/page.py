@@ -15,10 +15,10 @@ from lhy_desktop.engine.authoring.missions.parts import Part
 from lhy_desktop.engine.content.areas import AreaError, Areas
 from lhy_desktop.engine.content.mission_kit import Standing
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.ui.editor.forces.room import Telling
 from lhy_desktop.ui.editor.forms.page import FormPage
 from lhy_desktop.ui.editor.missions.bar import KEYS, OR, MapBar
 from lhy_desktop.ui.editor.missions.chapters import Chapter, chapters_of
+from lhy_desktop.ui.editor.missions.forces.room import Telling
 from lhy_desktop.ui.editor.missions.ground import MapGround
 from lhy_desktop.ui.editor.missions.legend import Legend
 from lhy_desktop.ui.editor.missions.looking import Looking, MapHand

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.editor.counters.rows import ValueRow
-from lhy_desktop.ui.editor.forces.sentence import Sentence
-from lhy_desktop.ui.editor.forces.troops import TroopCard
+from lhy_desktop.ui.editor.missions.forces.sentence import Sentence
+from lhy_desktop.ui.editor.missions.forces.troops import TroopCard
 from lhy_desktop.ui.editor.window.editor import Editor
 from lhy_desktop.ui.theme import theme
 from tests.engine.content.edits import changed
@@ -113,7 +113,7 @@ def test_arrivals_and_areas_are_sentences(table: Open, qtbot: QtBot) -> None:
     at.settle()
     sentence = next(one for one in page.findChildren(Sentence))
     assert sentence.isAncestorOf(held(at)), "the keyboard goes into it"
-    assert "    entries:\n    - {units: [rest], where: ['edge north']}\n" in at.document.text
+    assert "    entries: [{units: [rest], where: [edge north]}]\n" in at.document.text
     QTest.mouseClick(sentence.more, LEFT)
     assert sentence.menu is not None
     offers = [action.text() for action in sentence.menu.actions()]
@@ -124,7 +124,7 @@ def test_arrivals_and_areas_are_sentences(table: Open, qtbot: QtBot) -> None:
     minute = sentence.part("minute")
     assert minute is not None and held(at) is minute.goal
     QTest.keyClick(minute.goal, Qt.Key.Key_Up)
-    assert "minute: 1}" in at.document.text
+    assert "minute: 1" in at.document.text
     QTest.mouseClick(sentence.on_map, LEFT)
     assert at.page.part is not None and at.page.part.path[-3:] == ("entries", 0, "where")
     where = sentence.part("where")
@@ -132,7 +132,7 @@ def test_arrivals_and_areas_are_sentences(table: Open, qtbot: QtBot) -> None:
     QTest.keyClick(where.goal, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(where.goal, "edge north, columns C-E")
     QTest.keyClick(where.goal, Qt.Key.Key_Return)
-    assert "where: ['edge north, columns C-E']" in at.document.text
+    assert "where: ['edge north, columns C-E'], minute: 1}" in at.document.text
     QTest.mouseClick(sentence.out, LEFT)
     assert at.document.text == SORBE.read_text("utf-8")
 

@@ -114,7 +114,7 @@ _MORTARS = Chapter(
     "Mortars",
     (
         Section((*_FORCES, "mortars"), "Mortars off the map", clauses=(
-            Clause("A {size} of {type} mortars"),
+            Clause("{type}, {size}"),
             Clause("serves {serves}", "whom it serves"),
             Clause("recovers on {recovers_at} or less", "a recovery number"),
             Clause("{recovery_drm} to the die of its recovery", "a modifier of its recovery"),

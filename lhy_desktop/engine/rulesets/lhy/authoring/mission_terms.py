@@ -87,7 +87,7 @@ _SIDES: dict[Pattern, Term] = {
 
 def terms(tables: Tables) -> dict[Pattern, Term]:
     """All of them, by the tables in force."""
-    types = tuple((key, one.name.removesuffix(" mortar")) for key, one in tables.mortars.types.items() if one.scatters)
+    types = tuple((key, one.name) for key, one in tables.mortars.types.items() if one.scatters)
     mortar = (*_FORCES, "mortars", "*")
     return _SHEET | _SIDES | {
         (*mortar, "type"): Term("Type", "Its row of the mortar table.", "9.5", types),

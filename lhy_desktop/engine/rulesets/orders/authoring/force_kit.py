@@ -21,7 +21,7 @@ from lhy_desktop.engine.rulesets.orders.files.forces import tag_of
 from lhy_desktop.engine.rulesets.orders.files.mission_schema import UnitRecord
 from lhy_desktop.engine.rulesets.orders.files.nations import load_nations
 from lhy_desktop.engine.rulesets.orders.model.prepared import TeamSide
-from lhy_desktop.engine.rulesets.orders.model.tables import Quality, Tables
+from lhy_desktop.engine.rulesets.orders.model.tables import Tables
 
 _MOST_UNITS, _MOST_TEAMS = 40, 20
 _HEADS = {"us": "us", "german": "g", "british": "b", "russian": "r"}
@@ -154,7 +154,7 @@ class OrdersForces:
 
     def _check(self, quality: str) -> str:
         rows = self._tables.quality.quality
-        return f"{rows[cast('Quality', quality)].number}+" if quality in rows else ""
+        return f"{rows[quality].number}+" if quality in rows else ""
 
     # -- what is changed ----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lhy_desktop.engine.content.mission_kit import Marked, MissionKit
+from lhy_desktop.engine.content.mission_kit import CHANGED, Marked, MissionKit
 from lhy_desktop.engine.rulesets.orders.authoring.force_kit import OrdersForces
 from lhy_desktop.engine.rulesets.orders.authoring.mission_chapters import CHAPTERS, UNITS, terms
 from lhy_desktop.engine.rulesets.orders.files.table_files import load_tables
@@ -14,6 +14,7 @@ _MARKED = (
     Marked(("sides", "*", "arrivals", "*", "where"), sort="entry", name="arrival", keys=("turn", "units")),
     Marked(("sides", "*", "exits", "where"), sort="exit", name="exit", points="points"),
     Marked(("map", "trenches"), sort="ground", name="trenches"),
+    CHANGED,
     Marked(("objectives", "*", "hex"), form="hex", sort="goal", keys=("name",), points="points"),
     Marked(("remarks", "*", "point"), form="hex", sort="point", keys=("id",)),
 )

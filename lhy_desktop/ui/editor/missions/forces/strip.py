@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from lhy_desktop.engine.content.line_up import Strength
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.ui.editor.forces.catalogue import OfferPainter
-from lhy_desktop.ui.editor.forces.troops import TroopCard
 from lhy_desktop.ui.editor.forms.place import SmallButton
+from lhy_desktop.ui.editor.missions.forces.catalogue import OfferPainter
+from lhy_desktop.ui.editor.missions.forces.troops import TroopCard
 from lhy_desktop.ui.editor.missions.legend import Entry, EntryView
 from lhy_desktop.ui.sides import SideKey
 from lhy_desktop.ui.theme import theme

@@ -17,9 +17,9 @@ from lhy_desktop.engine.authoring.missions.telling import keys_of, pieces_of, st
 from lhy_desktop.engine.content.counters.editing import at
 from lhy_desktop.engine.content.mission_kit import Clause, MissionKit, Section
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.ui.editor.forces.parts import NamesPart, PlainPart, part_of
 from lhy_desktop.ui.editor.forms.fields import Editor
 from lhy_desktop.ui.editor.forms.place import Sign, SmallButton, small_button
+from lhy_desktop.ui.editor.missions.forces.parts import NamesPart, PlainPart, part_of
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.painting import draw_box, smooth

@@ -8,7 +8,7 @@ from typing import Any
 from lhy_desktop.engine.content.counters.editing import at, cut, put
 from lhy_desktop.engine.content.line_up import Change, Offer, RefusedError
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.engine.rulesets.lhy.authoring import catalogue as offers
+from lhy_desktop.engine.rulesets.lhy.authoring.forces import catalogue as offers
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
@@ -67,7 +67,7 @@ class Book:
 def added(book: Book, offer: Offer) -> Change:
     """An offer of the catalogue taken."""
     kind, _, rest = offer.key.partition("/")
-    words = f"Add {offer.name}{f', {offer.company}' if offer.company else ''}"
+    words = f"Add {offer.name}{f', {offer.parent}' if offer.parent else ''}"
     if kind == "company":
         return _platoons(book, rest, book.numbers(rest), words)
     if kind == "platoon":

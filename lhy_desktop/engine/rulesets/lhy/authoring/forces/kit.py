@@ -15,9 +15,9 @@ from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import SEATS
-from lhy_desktop.engine.rulesets.lhy.authoring import catalogue as offers
-from lhy_desktop.engine.rulesets.lhy.authoring import force_edits as edits
-from lhy_desktop.engine.rulesets.lhy.authoring.force_edits import Book, mapping
+from lhy_desktop.engine.rulesets.lhy.authoring.forces import catalogue as offers
+from lhy_desktop.engine.rulesets.lhy.authoring.forces import edits
+from lhy_desktop.engine.rulesets.lhy.authoring.forces.edits import Book, mapping
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceError, ForceList
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import SideRecord
 from lhy_desktop.engine.rulesets.lhy.files.rosters import FOLDER, Rosters, load_rosters

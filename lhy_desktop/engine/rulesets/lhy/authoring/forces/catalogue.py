@@ -40,7 +40,7 @@ def catalogue(rosters: Rosters, tables: Tables) -> Iterator[Offer]:
             )
         for type in _MORTARS.get(nation, ()):
             for size in SIZES:
-                name = f"{tables.mortars.types[type].name.removesuffix(' mortar')} mortar {size}"
+                name = f"{tables.mortars.types[type].name}, {size}"
                 yield Offer(f"mortar/{nation}/{type}/{size}", capital(name), "Mortar", nation, note="off the map")
 
 

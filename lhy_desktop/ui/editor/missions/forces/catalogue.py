@@ -58,7 +58,7 @@ class Offers(QAbstractListModel):
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         offer = self.offers[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return ", ".join(one for one in (offer.name, offer.company, offer.note) if one)
+            return ", ".join(one for one in (offer.name, offer.parent, offer.note) if one)
         return None
 
 
@@ -105,7 +105,7 @@ class OfferPainter(QStyledItemDelegate):
         write(painter, upper.adjusted(0, theme().px(4), 0, 0), name, "ink", 13, 600, MIDDLE)
         write(painter, box.adjusted(0, theme().px(4), 0, -box.height() / 2), note, "muted", 12, 400,
               int(RIGHT) | int(MIDDLE))  # fmt: skip
-        below = ", ".join(one for one in (offer.company, offer.kind) if one)
+        below = ", ".join(one for one in (offer.parent, offer.kind) if one)
         below += f", {more} more counters" if more > 0 else ""
         write(painter, box.adjusted(0, box.height() / 2 - 2, 0, -theme().px(3)), below, "muted", 12, 400, MIDDLE)
 
@@ -225,9 +225,9 @@ class Catalogue(QWidget):
         self.model, self.painter, self.list = Offers(), OfferPainter(pictures), OfferList()
         self.list.setModel(self.model)
         self.list.setItemDelegate(self.painter)
-        self.search = line_to_find("Search: 2nd platoon, machine gun…", "Search the counters")
-        self.side, self.company, self.kind = Choice(), Choice(), Choice()
-        for box, name in ((self.side, "For the side"), (self.company, "Company"), (self.kind, "Kind")):
+        self.search = line_to_find("Search by letters of the name", "Search the counters")
+        self.side, self.parent_box, self.kind = Choice(), Choice(), Choice()
+        for box, name in ((self.side, "For the side"), (self.parent_box, "Group"), (self.kind, "Kind")):
             box.setAccessibleName(name)
             box.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(7)
@@ -238,7 +238,7 @@ class Catalogue(QWidget):
         self.nothing.hide()
         self.add = KeyButton("Add", "Enter", kind="primary", press=lambda: self._take(self.list.offer))
         self.count = label("", "small")
-        filters = in_row((self.side, 4), (self.company, 4), (self.kind, 4), gap=6)
+        filters = in_row((self.side, 4), (self.parent_box, 4), (self.kind, 4), gap=6)
         foot = in_row(self.add, (self.count, 1), self.symbols, gap=10)
         in_column(
             self.search,
@@ -289,16 +289,16 @@ class Catalogue(QWidget):
     def _narrow(self, _on: object = None) -> None:
         nation = next((one.nation for one in self._strengths if one.side == self.side.currentData()), "")
         mine = [one for one in self._offers if one.nation == nation]
-        _fill(self.company, "All companies", dict.fromkeys(one.company for one in mine if one.company))
+        _fill(self.parent_box, "All groups", dict.fromkeys(one.parent for one in mine if one.parent))
         _fill(self.kind, "All kinds", dict.fromkeys(one.kind for one in mine))
-        self.company.setVisible(self.company.count() > 1)
-        company, kind = self.company.currentData(), self.kind.currentData()
+        self.parent_box.setVisible(self.parent_box.count() > 1)
+        parent, kind = self.parent_box.currentData(), self.kind.currentData()
         words = self.search.text().lower().split()
         found = tuple(
             one
             for one in mine
-            if company in (EVERY, one.company) and kind in (EVERY, one.kind)
-            if all(word in f"{one.name} {one.company} {one.kind}".lower() for word in words)
+            if parent in (EVERY, one.parent) and kind in (EVERY, one.kind)
+            if all(word in f"{one.name} {one.parent} {one.kind}".lower() for word in words)
         )
         before = self.list.offer
         self.model.take(found)

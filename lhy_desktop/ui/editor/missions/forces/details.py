@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lhy_desktop.engine.content.counters.editing import at
 from lhy_desktop.engine.content.mission_kit import Section, fits
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.ui.editor.forces.sentence import Sentence
+from lhy_desktop.ui.editor.missions.forces.sentence import Sentence, Teller
 from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.section import face
 from lhy_desktop.ui.widgets.words import label
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.editor.forces.room import Telling
 
 
 class Details(QWidget):
     """Nothing is chosen at first."""
 
-    def __init__(self, teller: Telling) -> None:
+    def __init__(self, teller: Teller) -> None:
         super().__init__()
         face(self, "paper")
         self._teller, self._path = teller, ()

@@ -18,8 +18,8 @@ from lhy_desktop.engine.content.counters.editing import at
 from lhy_desktop.engine.content.mission_kit import Chapter, Section
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.counters.rows import ValueRow
-from lhy_desktop.ui.editor.forces.sentence import Sentence, Teller
 from lhy_desktop.ui.editor.forms.place import SmallButton
+from lhy_desktop.ui.editor.missions.forces.sentence import Sentence, Teller
 from lhy_desktop.ui.editor.missions.legend import Entry, EntryView
 from lhy_desktop.ui.editor.missions.styles import looks_of
 from lhy_desktop.ui.theme import theme

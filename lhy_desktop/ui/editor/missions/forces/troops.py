@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.engine.content.line_up import Troop
-from lhy_desktop.ui.editor.forces.catalogue import OfferPainter
+from lhy_desktop.ui.editor.missions.forces.catalogue import OfferPainter
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.painting import MIDDLE, draw_box, smooth, write

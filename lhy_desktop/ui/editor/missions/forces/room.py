@@ -17,11 +17,11 @@ from lhy_desktop.engine.content.line_up import Change, Offer, RefusedError, Stre
 from lhy_desktop.engine.content.mission_kit import Chapter, MissionKit
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.counters.pictures import Pictures
-from lhy_desktop.ui.editor.forces.catalogue import Catalogue
-from lhy_desktop.ui.editor.forces.chapter_page import ChapterPage
-from lhy_desktop.ui.editor.forces.details import Details
-from lhy_desktop.ui.editor.forces.strip import Carried, SideColumn, Strip
 from lhy_desktop.ui.editor.forms.page import FormPage
+from lhy_desktop.ui.editor.missions.forces.catalogue import Catalogue
+from lhy_desktop.ui.editor.missions.forces.chapter_page import ChapterPage
+from lhy_desktop.ui.editor.missions.forces.details import Details
+from lhy_desktop.ui.editor.missions.forces.strip import Carried, SideColumn, Strip
 from lhy_desktop.ui.editor.missions.styles import looks_of
 from lhy_desktop.ui.seam.printing import Printer
 from lhy_desktop.ui.widgets.boxes import in_column
