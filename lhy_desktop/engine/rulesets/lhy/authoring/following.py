@@ -7,6 +7,7 @@ from lhy_desktop.engine.content.following import Naming
 NAMING = Naming(
     areas=(
         ("map", "impassable"),
+        ("map", "changes", "*", "where"),
         ("start", "bases", "*", "where"),
         ("start", "bases", "*", "overflow"),
         ("sides", "*", "zones", "*", "where"),
@@ -17,7 +18,7 @@ NAMING = Naming(
         ("ends", "*", "of"),
         ("ends", "*", "sight_of"),
     ),
-    hexes=(("remarks", "*", "point"),),
+    hexes=(("remarks", "*", "point"), ("map", "changes", "*", "at"), ("map", "changes", "*", "way", "*")),
     keys=(("map", "levels"),),
     words=(
         ("blurb",),

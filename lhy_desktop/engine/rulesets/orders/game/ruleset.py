@@ -374,9 +374,9 @@ class OrderPoints(
 
     def mission_kit(self) -> MissionKit:
         """Where its mission files name hexes."""
-        from lhy_desktop.engine.rulesets.orders.authoring.mission_kit import MISSION_KIT
+        from lhy_desktop.engine.rulesets.orders.authoring.mission_kit import mission_kit
 
-        return MISSION_KIT
+        return mission_kit()
 
     def standing(self, path: Path) -> tuple[Standing, ...]:
         """How many teams of each side can stand in the zones of a mission file."""
