@@ -27,11 +27,17 @@ class Chapter:
 
 
 def chapters_of(
-    schema: Schema, data: Any, sides: Sequence[Side], home: Path, wrong: Callable[[Path], int]
+    schema: Schema,
+    data: Any,
+    sides: Sequence[Side],
+    home: Path,
+    wrong: Callable[[Path], int],
+    named: Sequence[tuple[str, tuple[str, ...]]] = (),
 ) -> tuple[Chapter, ...]:
     """The chapters of a file; ``home`` leads to its sides, each of which has a chapter of its own, and ``wrong`` says
-    how many faults are in a value."""
-    found = list(_chapters(schema, data if isinstance(data, dict) else {}, sides, home))
+    how many faults are in a value. ``named`` are keys that belong together, with the title of their chapter."""
+    known = data if isinstance(data, dict) else {}
+    found = _together(list(_chapters(schema, known, sides, home)), named)
     return tuple(Chapter(one.title, one.paths, one.given, one.note, sum(map(wrong, one.paths))) for one in found)
 
 
@@ -51,3 +57,17 @@ def _chapters(schema: Schema, data: dict[str, Any], sides: Sequence[Side], home:
         else:
             count = str(len(value)) if isinstance(value, list) else ""
             yield Chapter(words_of(key), ((key,),), key in data, count)
+
+
+def _together(found: list[Chapter], named: Sequence[tuple[str, tuple[str, ...]]]) -> list[Chapter]:
+    """One chapter for each of the names, where the first of its keys stands."""
+    for title, keys in named:
+        mine = [one for one in found if one.paths in [((key,),) for key in keys]]
+        if mine:
+            paths = tuple(path for one in mine for path in one.paths)
+            note = mine[0].note if len(mine) > 1 or mine[0].note else ""
+            made = Chapter(title, paths, any(one.given for one in mine), note)
+            place = found.index(mine[0])
+            found = [one for one in found if one not in mine]
+            found.insert(place, made)
+    return found

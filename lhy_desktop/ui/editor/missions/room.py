@@ -11,17 +11,20 @@ from pathlib import Path as FilePath
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.engine.authoring.forms import Schema
 from lhy_desktop.engine.authoring.missions.changing import with_value
-from lhy_desktop.engine.authoring.missions.counting import standing_in
+from lhy_desktop.engine.authoring.missions.counting import standing_in, tested_in
 from lhy_desktop.engine.authoring.missions.drawn import MissionMap, has_map, mission_map
 from lhy_desktop.engine.authoring.missions.parts import Part
 from lhy_desktop.engine.authoring.missions.places import line_of, part_at, path_at
 from lhy_desktop.engine.authoring.missions.wording import sentences
 from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.content.mission_forms import MissionForms, Tested
 from lhy_desktop.engine.content.mission_kit import Standing
 from lhy_desktop.engine.content.roundtrip import CannotRewriteError
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import Rulesets
+from lhy_desktop.engine.flow.door import mission_forms_of
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.content import BoardContent, PlainContent
@@ -57,6 +60,7 @@ class _Counted:
     document: Document
     content: PlainContent
     standing: tuple[Standing, ...]
+    tested: tuple[Tested, ...]
 
 
 class Missions(QObject):
@@ -114,11 +118,17 @@ class Missions(QObject):
             self._show_page(widget)
             return
         if isinstance(widget, FormPage) and widget is not page.form:
-            page.put_form(widget)
+            page.put_form(widget, self._forms_of(widget.schema))
             widget.visited.connect(partial(self._visited, page))
             widget.shown.connect(partial(self._chapters, page))
             self._chapters(page)
         self._show_page(page)
+
+    def _forms_of(self, schema: Schema) -> MissionForms | None:
+        """What a ruleset says of values of its missions."""
+        rulesets = self._desk.rulesets
+        found = mission_forms_of(rulesets.get(schema.ruleset)) if schema.ruleset in rulesets else None
+        return found if isinstance(found, MissionForms) else None
 
     def _page_of(self, document: Document) -> MissionPage | None:
         content = document.content
@@ -207,6 +217,8 @@ class Missions(QObject):
             self._standing[result.document] = result.standing
             if page.map is not None:
                 page.legend.show_map(page.map, result.standing)
+            if page.filling is not None:
+                page.filling.show_tested(result.tested)
 
     def _chapters(self, page: MissionPage) -> None:
         document = next((one for one, its in self.pages.items() if its is page), None)
@@ -324,5 +336,5 @@ def _count(
     beside: Beside,
 ) -> _Counted:
     """Beside the window."""
-    found = standing_in(content.text, content.written.data, path, rulesets, usual, _texts(beside))
-    return _Counted(document, content, found)
+    asked = content.text, content.written.data, path, rulesets, usual, _texts(beside)
+    return _Counted(document, content, standing_in(*asked), tested_in(*asked))

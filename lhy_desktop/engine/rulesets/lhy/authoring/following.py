@@ -16,6 +16,9 @@ NAMING = Naming(
         ("ends", "*", "where"),
         ("ends", "*", "of"),
         ("ends", "*", "sight_of"),
+        ("ends", "*", "tests", "*", "where"),
+        ("ends", "*", "tests", "*", "of"),
+        ("ends", "*", "tests", "*", "sight_of"),
     ),
     hexes=(("remarks", "*", "point"),),
     keys=(("map", "levels"),),
@@ -26,6 +29,7 @@ NAMING = Naming(
         ("sides", "*", "entries", "*", "note"),
         ("objectives", "*", "name"),
         ("rules", "notes", "*"),
+        ("rules", "in_words", "*"),
         ("remarks", "*", "text"),
     ),
 )

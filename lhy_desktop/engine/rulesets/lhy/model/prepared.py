@@ -325,7 +325,16 @@ class NoneLeft(msgspec.Struct, frozen=True, tag="none-left"):
     markers: bool = False
 
 
-EndCondition = Controls | ScoreReaches | TimeOver | NoneLeft
+Test = Controls | ScoreReaches | TimeOver | NoneLeft
+
+
+class AllOf(msgspec.Struct, frozen=True, tag="all"):
+    """End condition: all of these hold at once."""
+
+    parts: tuple[Test, ...]
+
+
+EndCondition = Test | AllOf
 VictoryRule = Literal["bands", "longest_road", "controls_in_time"]
 FirstInitiative = Literal["attacker", "axis", "allied", "rolled", "rolled_after_set_up"]
 
@@ -344,6 +353,8 @@ class Mission(msgspec.Struct, frozen=True):
     ``first_role`` tells which role sets up first. The side ``picks`` chooses between ``bases``; ``base_of`` holds the
     choice. ``together``: both sides set up at once, unseen (21.3). ``roads`` are hexes whose control decides
     (``rule``), ``captures`` the MOP for each enemy improved position that a side holds.
+    ``twilight_minutes``: how long twilight lasts, where the mission says it; ``in_words`` are rules that nobody
+    enforces.
     """
 
     id: str
@@ -379,6 +390,13 @@ class Mission(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     uneven: Uneven | None = None
     remarks: tuple[Remark, ...] = ()
+    twilight_minutes: int | None = None
+    in_words: tuple[str, ...] = ()
+
+    @property
+    def tests(self) -> tuple[Test, ...]:
+        """All that its end conditions look at, one by one."""
+        return tuple(test for end in self.ends for test in (end.parts if isinstance(end, AllOf) else (end,)))
 
     def settled(self, attacker: Seat, bases: Mapping[Seat, str]) -> Mission:
         """This mission once the attacker is rolled for and the bases are chosen: with roles, areas and edges filled in.

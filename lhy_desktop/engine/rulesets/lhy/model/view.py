@@ -12,6 +12,7 @@ import msgspec
 
 from lhy_desktop.engine.content.rule_tables import Reference as Reference
 from lhy_desktop.engine.flow import Result, Seat, Viewer
+from lhy_desktop.engine.rulesets.lhy.model.prepared import AllOf as AllOf
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls as Controls
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter as Counter
 from lhy_desktop.engine.rulesets.lhy.model.prepared import CounterSide as CounterSide

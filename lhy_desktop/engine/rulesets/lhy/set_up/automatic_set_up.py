@@ -96,7 +96,7 @@ def _goals(setup: Setup, seat: Seat, attacker: Seat) -> tuple[str, ...]:
     """The hexes that decide the mission: objectives, what must stay in reach or sight of own units, roads."""
     mission = setup.mission
     found = [hex for objective in mission.objectives for hex in objective.hexes]
-    for end in mission.ends:
+    for end in mission.tests:
         if isinstance(end, NoneLeft):
             found += end.of or end.where or end.sight_of
     return tuple(dict.fromkeys(found or mission.roads))
