@@ -63,7 +63,7 @@ class Where(msgspec.Struct, frozen=True):
 
     path: Path
     name: str
-    said: tuple[str, ...]
+    area: tuple[str, ...]
     single: bool = False
 
 
@@ -81,7 +81,7 @@ class Write(msgspec.Struct, frozen=True):
 
     path: Path
     name: str
-    text: str
+    value: str
 
 
 Token = Say | Choose | Count | Where | Which | Write

@@ -158,17 +158,15 @@ class Placed(Part):
 
     def show_token(self, token: Any) -> None:
         self._token = token
-        text = OR.join(token.said)
         if not self.line.hasFocus() or not self.line.isModified():
-            self.line.setText(text)
+            self.line.setText(OR.join(token.area))
             self.line.setCursorPosition(0)
 
     def _said(self) -> None:
-        text = self.line.text().strip()
-        said = tuple(one.strip() for one in text.split(OR) if one.strip())
-        if self.line.isModified() and said and said != self._token.said:
+        area = tuple(one.strip() for one in self.line.text().split(OR) if one.strip())
+        if self.line.isModified() and area and area != self._token.area:
             self.line.setModified(False)
-            self.author.put(self._token.path, said[0] if self._token.single else list(said))
+            self.author.put(self._token.path, area[0] if self._token.single else list(area))
 
     def _pick(self) -> None:
         self.author.pick(self._token.path)
@@ -225,8 +223,8 @@ class Writer(Part):
 
     def show_token(self, token: Any) -> None:
         self._token = token
-        if self.line.text() != token.text:
-            self.line.setText(token.text)
+        if self.line.text() != str(token.value):
+            self.line.setText(str(token.value))
 
 
 def part_of(token: Token, author: Author) -> Part:

@@ -16,15 +16,8 @@ from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place as Placed
-from lhy_desktop.engine.rulesets.lhy.model.prepared import (
-    AllOf,
-    Controls,
-    EndCondition,
-    NoneLeft,
-    ScoreReaches,
-    Setup,
-    Test,
-)
+from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, Controls, EndCondition, NoneLeft, ScoreReaches, Test
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.scoring import controls, final_score, holder
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces

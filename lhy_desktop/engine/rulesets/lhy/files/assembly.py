@@ -29,24 +29,19 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     ZoneRecord,
 )
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
+from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, Controls, EndCondition, NoneLeft, ScoreReaches, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.ends import Test as Condition
 from lhy_desktop.engine.rulesets.lhy.model.prepared import (
-    AllOf,
     Bands,
     Base,
-    Controls,
     Edge,
-    EndCondition,
     Entry,
     Mission,
     MortarInfo,
-    NoneLeft,
     Objective,
-    ScoreReaches,
     Side,
-    TimeOver,
     Zone,
 )
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Test as Condition
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 

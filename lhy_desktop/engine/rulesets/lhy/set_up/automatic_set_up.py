@@ -15,7 +15,8 @@ from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
-from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft, Setup
+from lhy_desktop.engine.rulesets.lhy.model.ends import NoneLeft
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import SEATS, Result, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, Controls, EndCondition, NoneLeft, ScoreReaches
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.prepared import (
-    AllOf,
-    Controls,
-    EndCondition,
-    Mission,
-    NoneLeft,
-    ScoreReaches,
-)
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission
 from lhy_desktop.engine.rulesets.lhy.model.scoring import controls, differential, final_score
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 
