@@ -224,8 +224,10 @@ def editor_picture(
     editor = rooms.draw(path)
     editor.window.resize(*size)
     _wait(lambda: not editor.opening, _ART_LIMIT)
-    editor.desk.view.fit()
     _wait(lambda: editor.painted, _ART_LIMIT)
+    if editor.view.has_board:
+        editor.view.fit()
+        _wait(lambda: editor.painted, _ART_LIMIT)
     _wait(lambda: False, 0.3)
     saved = editor.window.grab().save(str(picture))
     rooms.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.content.sharing import packed
 from tests.app.test_command_line import run
@@ -21,6 +22,21 @@ def test_a_picture_of_a_board_in_the_editor(tmp_path: Path, monkeypatch: pytest.
     assert done.returncode == 0 and picture.read_bytes().startswith(b"\x89PNG")
     assert board.read_bytes() == before
     assert not list((tmp_path / "user").rglob("*.yaml")), "looking keeps nothing"
+
+
+def test_a_picture_of_a_mission_shows_its_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path / "user"))
+    boards = tmp_path / "user" / "maps" / "boards"
+    boards.mkdir(parents=True)
+    (boards / "farm.yaml").write_bytes(b"id: farm\ncolumns: 3\nrows: 2\nlegend: {w: woods}\nhexes: [www, www]\n")
+    picture, mission = tmp_path / "mission.png", tmp_path / "hold.yaml"
+    mission.write_bytes(b"ruleset: orders\nid: hold\nmap:\n  sectors:\n  - {board: farm}\n")
+    done = run("edit", mission, "--screenshot", picture, "--size", "1000x700")
+    assert done.returncode == 0 and "rror" not in done.stderr
+    image = QImage(str(picture))
+    row = [image.pixelColor(x, y) for x in range(500, 1000, 9) for y in range(150, 500, 9)]
+    green = [one for one in row if one.green() > one.blue() + 40 and one.green() > one.red()]
+    assert image.width() == 1000 and len(green) > 100, "it waits for the map of the mission: there are woods"
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,14 @@ from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import JoinError, Placement
 from lhy_desktop.engine.board.known import Known, unknown
 from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground, Line, Sheet, Side
-from lhy_desktop.engine.board.values import CenterLine, Hex, Hexside, Sector
+from lhy_desktop.engine.board.values import CenterLine, Disagreement, Hex, Hexside, Sector
 
 __all__ = [
     "Array",
     "Board",
     "Cell",
     "CenterLine",
+    "Disagreement",
     "Feature",
     "Footprint",
     "Ground",

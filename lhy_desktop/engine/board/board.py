@@ -18,7 +18,7 @@ from lhy_desktop.engine.board.lookup import Change, Lookup
 from lhy_desktop.engine.board.merge import merge
 from lhy_desktop.engine.board.merged import Merged
 from lhy_desktop.engine.board.sheet import Feature, Footprint, Sheet
-from lhy_desktop.engine.board.values import NOTHING, CenterLine, Hex, Hexside, Sector
+from lhy_desktop.engine.board.values import NOTHING, CenterLine, Disagreement, Hex, Hexside, Sector
 
 _WIDE = 40
 """A radius over which the map may end sooner than the circle."""
@@ -308,7 +308,12 @@ class Board(Arrays):
     @property
     def disagreements(self) -> tuple[str, ...]:
         """Sentences about places where two sheets differ; the sector listed first is right."""
-        return tuple(self._merged.disagreements)
+        return tuple(one.text for one in self._merged.disagreements)
+
+    @property
+    def differences(self) -> tuple[Disagreement, ...]:
+        """The same with the hexes of each, for those that are in play."""
+        return tuple(one for one in self._merged.disagreements if self.index.keys() >= set(one.hexes))
 
     @property
     def placements(self) -> tuple[Placement, ...]:

@@ -32,9 +32,8 @@ def _compare_lines(merged: Merged, cell: Cell, numbers: tuple[int, int], first: 
     a, b = first.kinds.get(cell, NOTHING), second.kinds.get(cell, NOTHING)
     if a - WAYS != b - WAYS or bool(a & WAYS) != bool(b & WAYS):
         one, two = (merged.laid[number].name for number in numbers)
-        merged.disagreements.append(
-            f"{merged.names[cell]} has {say(a)} on sector {one}, {say(b)} on sector {two}; they do not go on there."
-        )
+        text = f"{merged.names[cell]} has {say(a)} on sector {one}, {say(b)} on sector {two}; they do not go on there."
+        merged.differ(text, cell)
     return a == b
 
 
@@ -44,7 +43,7 @@ def _compare_side(merged: Merged, key: Edge, first: Stated, second: Stated, line
     if lines:
         a, b = a | first.lines.get(key, NOTHING), b | second.lines.get(key, NOTHING)
     if a != b:
-        ends = f"{merged.names[key[0]]} and {merged.names[neighbor(*key[0], key[1])]}"
-        merged.disagreements.append(
-            f"Between {ends} one sheet has {say(a)}, the other {say(b)}; the sector listed first holds."
-        )
+        other = neighbor(*key[0], key[1])
+        ends = f"{merged.names[key[0]]} and {merged.names[other]}"
+        text = f"Between {ends} one sheet has {say(a)}, the other {say(b)}; the sector listed first holds."
+        merged.differ(text, key[0], other)

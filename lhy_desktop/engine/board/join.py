@@ -96,6 +96,18 @@ class Laid:
             return self.left + self.columns + 1 - c, self.top + high - v
         return self.left + c, self.top + v - low
 
+    def back(self, c: int, v: int) -> Cell:
+        """The place in coordinates of the sheet, which need not be on it, of a place on the map."""
+        low, high = self.span
+        if self.turned:
+            return self.left + self.columns + 1 - c, self.top + high - v
+        return c - self.left, v - self.top + low
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether a place in coordinates of the sheet is a hex of it that is kept."""
+        low, high = self.span
+        return 1 <= cell[0] <= self.columns and low <= cell[1] <= high
+
     def point(self, p: Point) -> Point:
         """The point on the map of a point in sheet coordinates."""
         low, high = self.span

@@ -58,9 +58,8 @@ def _cells(merged: Merged, one: Laid, number: int) -> None:
 def _same_ground(merged: Merged, cell: Cell, name: str, second: Ground) -> None:
     first = merged.grounds[cell]
     if (first.terrain, first.level, first.fine) != (second.terrain, second.level, second.fine):
-        merged.disagreements.append(
-            f"{merged.names[cell]} is {_say(first)}, but {name}, the same hex, is {_say(second)}; the first holds."
-        )
+        text = f"{merged.names[cell]} is {_say(first)}, but {name}, the same hex, is {_say(second)}; the first holds."
+        merged.differ(text, cell)
 
 
 def _say(ground: Ground) -> str:
@@ -82,7 +81,5 @@ def _bridge_exits(merged: Merged, exits: list[dict[Stub, frozenset[str]]]) -> No
         if kinds & beyond:
             add(merged.crossed, (cell, way), kinds & beyond)
         for kind in sorted(kinds - beyond):
-            merged.disagreements.append(
-                f"The {kind.replace('_', ' ')} that leaves {merged.names[cell]} "
-                f"does not go on in {merged.names[other]}."
-            )
+            what, here, there = kind.replace("_", " "), merged.names[cell], merged.names[other]
+            merged.differ(f"The {what} that leaves {here} does not go on in {there}.", cell, other)

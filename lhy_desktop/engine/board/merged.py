@@ -9,7 +9,7 @@ from typing import TypeVar
 from lhy_desktop.engine.board.geometry import Cell, Point, center, midpoint, neighbor
 from lhy_desktop.engine.board.join import Laid
 from lhy_desktop.engine.board.sheet import Feature, Footprint, Ground
-from lhy_desktop.engine.board.values import NOTHING, CenterLine
+from lhy_desktop.engine.board.values import NOTHING, CenterLine, Disagreement
 
 Edge = tuple[Cell, int]
 """A hexside as (cell, direction 1..3): the other three directions are those of the cell across."""
@@ -68,7 +68,11 @@ class Merged:
     pieces: dict[Cell, list[Piece]] = field(default_factory=dict)
     buildings: dict[Cell, list[Footprint]] = field(default_factory=dict)
     features: list[Feature] = field(default_factory=list)
-    disagreements: list[str] = field(default_factory=list)
+    disagreements: list[Disagreement] = field(default_factory=list)
+
+    def differ(self, text: str, *cells: Cell) -> None:
+        """Note that sheets say different things of a hex, or of what lies between two."""
+        self.disagreements.append(Disagreement(tuple(self.names[cell] for cell in cells), text))
 
 
 @dataclass

@@ -74,6 +74,13 @@ class Hexside(msgspec.Struct, frozen=True):
     rank: int | None
 
 
+class Disagreement(msgspec.Struct, frozen=True):
+    """A place of which two sheets say different things: a shared hex, or the two hexes of a hexside; and a sentence."""
+
+    hexes: tuple[str, ...]
+    text: str
+
+
 class Sector(msgspec.Struct, frozen=True):
     """A sector in its place: name, sheet, turn, and its rectangle (left, top, right, bottom) in board coordinates."""
 

@@ -13,6 +13,7 @@ from lhy_desktop.engine.content.schema import Source, finish
 from lhy_desktop.engine.content.yaml_file import Document
 
 if TYPE_CHECKING:
+    from lhy_desktop.engine.content.changing.schema import GroundChange
     from lhy_desktop.engine.content.map_schema import SectorRecord, Way
 
 MOST_HEXES = 5000
@@ -26,12 +27,13 @@ def join_board(
     known: Known,
     north: str = "up",
     half_hexes_out: tuple[Way, ...] = (),
+    changes: tuple[GroundChange, ...] = (),
 ) -> tuple[Board, tuple[Source, ...]]:
     """The sheets of ``map.sectors`` as one map, and the files that they came from.
 
     ``known`` is the ground of which the rules of the mission know: a sheet with any other is refused.
-    ``half_hexes_out`` are the edges whose half hexes are out of play. Raises ContentError with every problem of the
-    sheets and of their places.
+    ``half_hexes_out`` are the edges whose half hexes are out of play, ``changes`` is what the mission changes about the
+    ground. Raises ContentError with every problem of the sheets, of their places and of the changes.
     """
     placements: list[Placement] = []
     sources: dict[str, Source] = {}
@@ -62,7 +64,29 @@ def join_board(
             document.problem(document.at(("map", "sectors")), problem if isinstance(problem, str) else problem.text)
         finish(document)
         raise
+    if changes:
+        board, stamps = _changed(document, board, changes, places, known, north)
+        sources |= {source.label: source for source in stamps}
     edges = tuple(edge_of(way, north) for way in half_hexes_out)
     if edges:
         board = board.without(board.half_hexes(*edges))
     return board, tuple(sources.values())
+
+
+def _changed(
+    document: Document, board: Board, changes: tuple[GroundChange, ...], places: Places, known: Known, north: str
+) -> tuple[Board, tuple[Source, ...]]:
+    """The map with the ground that a mission changes."""
+    from lhy_desktop.engine.content.changing.ground import changed
+
+    made = changed(board, changes, north, places, known)
+    for fault in made.faults:
+        document.problem(document.at(("map", "changes", fault.number, fault.key)), fault.text)
+    finish(document)
+    try:
+        return Board.join(made.placements), made.sources
+    except (JoinError, SheetError) as error:
+        for problem in error.problems:
+            document.problem(document.at(("map", "changes")), problem if isinstance(problem, str) else problem.text)
+        finish(document)
+        raise

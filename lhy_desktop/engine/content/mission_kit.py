@@ -8,11 +8,12 @@ import msgspec
 
 Pattern = tuple[str, ...]
 """Keys down to a value; "*" stands for every item of a list and every key of a mapping."""
-Form = Literal["area", "hex", "keys", "way"]
-"""A list of sentences (``content.areas``), a single hex, a mapping by hex, or an edge of the map."""
-Sort = Literal["set_up", "entry", "exit", "edge", "goal", "ground", "condition", "point"]
+Form = Literal["area", "hex", "keys", "way", "chain"]
+"""A list of sentences (``content.areas``), a single hex, a mapping by hex, an edge of the map, or hexes one after the
+other."""
+Sort = Literal["set_up", "entry", "exit", "edge", "goal", "ground", "change", "condition", "point"]
 """What it is to the eye: where units stand, come in and go out, a side's own edge, what counts, what the ground is
-like, what a test looks at, and a hex that something points to."""
+like, where it is another one than on the boards, what a test looks at, and a hex that something points to."""
 
 
 class Marked(msgspec.Struct, frozen=True):
@@ -29,6 +30,10 @@ class Marked(msgspec.Struct, frozen=True):
     keys: tuple[str, ...] = ()
     points: str = ""
     side: str = ""
+
+
+CHANGED = Marked(("map", "changes", "*", "where"), sort="change", name="changed ground")
+"""Of every mission: the areas whose ground it changes."""
 
 
 class MissionKit(msgspec.Struct, frozen=True):

@@ -50,3 +50,12 @@ def test_the_example_areas_are_areas(tmp_path: Path) -> None:
         if clause not in ("up", "right", "down", "left", "sectors 3 11"):
             assert areas.hexes([clause]), clause
     assert areas.hexes(["rows 3-9, not terrain open field"])
+
+
+def test_the_example_changes_can_be_made(tmp_path: Path) -> None:
+    mission = (find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml").read_text(encoding="utf-8")
+    changes = example("map:\n").partition("  changes:\n")[2]
+    path = tmp_path / "mission.yaml"
+    path.write_text(re.sub(r"(  sectors:\n(?:  - .*\n)+)", rf"\1  changes:\n{changes}", mission), encoding="utf-8")
+    assert path.read_text(encoding="utf-8").count("{do: ") == 8
+    assert validate(path) == []

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.authoring.missions.kits import described
+from lhy_desktop.engine.authoring.missions.overlaid import Overlay, overlaid, records_of, with_overlays
 from lhy_desktop.engine.authoring.missions.parts import Part, Side, north_of, parts_of, sides_of
 from lhy_desktop.engine.board import Board, JoinError, Placement, Sheet, SheetError
 from lhy_desktop.engine.content import ContentError, Places, find_places
@@ -34,9 +35,11 @@ class BoardPlace(msgspec.Struct, frozen=True):
 
 
 class MissionMap(msgspec.Struct, frozen=True):
-    """A mission on its map. ``board`` is None when its boards cannot be joined; then ``faults`` say why."""
+    """A mission on its map. ``board`` is None when its boards cannot be joined; then ``faults`` say why. ``plain`` is
+    the map without the changes of its ground."""
 
     board: Board | None
+    plain: Board | None
     laid: tuple[BoardPlace, ...]
     parts: tuple[Part, ...]
     sides: tuple[Side, ...]
@@ -46,6 +49,9 @@ class MissionMap(msgspec.Struct, frozen=True):
     out: tuple[str, ...] = ()
     """Edges of the map whose half hexes are out of play."""
     faults: tuple[str, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    changes: Any = ()
+    """What the file says of its changes."""
 
 
 def has_map(data: Any) -> bool:
@@ -68,12 +74,23 @@ def mission_map(
     with unsaved(beside or {}):
         laid = tuple(_laid(one, places) for one in data["map"]["sectors"] if isinstance(one, dict))
     out = _edges(data)
-    same = before is not None and before.board is not None and before.laid == laid and before.out == out
-    board, faults = (before.board, before.faults) if before is not None and same else joined(laid, out)
-    parts = parts_of(data, kit, board) if board is not None else ()
+    same = before is not None and before.plain is not None and before.laid == laid and before.out == out
+    plain, faults = (before.plain, before.faults) if before is not None and same else joined(laid, out)
+    changes, north = records_of(data), north_of(data)
+    board = plain
+    overlays: tuple[Overlay, ...] = ()
+    if before is not None and same and before.changes == changes and before.north == north:
+        board, overlays = before.board, before.overlays
+    elif plain is not None and changes:
+        board, overlays, faults = overlaid(plain, changes, north, places)
+    parts: tuple[Part, ...] = ()
+    if board is not None and plain is not None:
+        parts = with_overlays(parts_of(data, kit, board, plain), overlays)
     season = data["map"].get("season")
     season = season if isinstance(season, str) else ""
-    return MissionMap(board, laid, parts, sides_of(data, kit), kit, season, north_of(data), out, faults)
+    return MissionMap(
+        board, plain, laid, parts, sides_of(data, kit), kit, season, north, out, faults, overlays, changes
+    )
 
 
 def _edges(data: Any) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from lhy_desktop.engine.content.areas import COMPASS, EDGES, AreaError, Areas, e
 from lhy_desktop.engine.content.mission_kit import Form, Marked, MissionKit, Pattern, Sort
 from lhy_desktop.engine.content.yaml_file import Path
 
+_CHANGES: Pattern = ("map", "changes")
 _LONGEST = 40
 """Letters of a detail."""
 
@@ -58,10 +59,15 @@ def sides_of(data: Any, kit: MissionKit) -> tuple[Side, ...]:
     return tuple(found)
 
 
-def parts_of(data: Any, kit: MissionKit, board: Board) -> tuple[Part, ...]:
-    """Every place that names hexes, in the order of the kit. What merely points may point elsewhere than to a hex."""
-    reader = _Reader(data, kit, board)
-    found = (reader.part(path, one) for one in kit.marked for path in paths(data, one.at))
+def parts_of(data: Any, kit: MissionKit, board: Board, plain: Board) -> tuple[Part, ...]:
+    """Every place that names hexes, in the order of the kit. What merely points may point elsewhere than to a hex.
+    Areas of changes mean the ``plain`` map without them."""
+    reader, below = _Reader(data, kit, board), _Reader(data, kit, plain)
+    found = (
+        (below if one.at[: len(_CHANGES)] == _CHANGES else reader).part(path, one)
+        for one in kit.marked
+        for path in paths(data, one.at)
+    )
     return tuple(one for one in found if one.sort != "point" or one.hexes)
 
 

@@ -35,6 +35,10 @@ class Examined(msgspec.Struct, frozen=True):
     remarks: tuple[str, ...] = ()
 
 
+class StrangeGroundError(ValueError):
+    """A ruleset cannot judge a board, since it does not know some ground on it; the text is a sentence."""
+
+
 class SightWords(msgspec.Struct, frozen=True):
     """A line of sight in words: a sentence, the rule that decides it, and a row for every hex on the way. ``stop`` is
     the hex in which it ends, "" for one that is clear; ``hindered`` are the hexes that hinder or conceal on a clear
@@ -85,11 +89,12 @@ class Sight(Protocol):
     """A ruleset that judges lines of sight on a map."""
 
     def sight(self, board: Any, one: str, other: str) -> SightWords:
-        """The line between the centers of two hexes, given by canonical names, as if nothing lay on the map."""
+        """The line between the centers of two hexes, given by canonical names, as if nothing lay on the map. Raises
+        StrangeGroundError."""
 
     def field(self, board: Any, hex: str) -> bytes:
         """The field of view of a hex likewise: UNSEEN, HINDERED or SEEN for every hex in the order of the board's
-        names."""
+        names. Raises StrangeGroundError."""
 
 
 class HexFact(msgspec.Struct, frozen=True):

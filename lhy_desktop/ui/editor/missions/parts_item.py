@@ -144,7 +144,7 @@ class PartsItem(KeptItem):
         wishes = []
         for one in reversed(self._drawn):
             chosen = one.part.path == self.chosen
-            small = one.part.sort in ("goal", "point", "ground", "condition")
+            small = one.part.sort in ("goal", "point", "ground", "change", "condition")
             if chosen or not small or (near and one.part.sort == "goal"):
                 wishes.append(Wish(one.part, words_of_part(one.part), one.middles, one.style.ink, chosen, small))
         self._labels = place_labels(painter, wishes, self._box.adjusted(HEX, HEX, -HEX, -HEX), self.text, pixel)

@@ -110,6 +110,15 @@ class Missions(QObject):
         waits = self._later.isActive() or self._counter.busy
         return self.drawn and not waits and (self.page is None or self.page.ground.idle)
 
+    @property
+    def settled(self) -> bool:
+        """Whether the mission in front has its page, with form and map as they will be; true for any other file."""
+        page = self.page
+        if page is None:
+            content = self._desk.document.content if self._desk.document is not None else None
+            return not isinstance(content, PlainContent) or bool(content.faults) or not has_map(content.written.data)
+        return self.idle and (page.form is None or not page.form.building)
+
     def show(self, widget: QWidget) -> None:
         """Show the form of the document in front, or the words for none: a mission's beside its map."""
         document = self._desk.document

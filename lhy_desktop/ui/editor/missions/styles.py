@@ -12,6 +12,7 @@ from lhy_desktop.ui.sides import STYLES, Pattern, SideKey, side_style
 
 NEUTRAL = "#3A3F45"
 AMBER = "#8B5207"
+VIOLET = "#6E2C86"
 _PLAIN: tuple[SideKey, SideKey] = ("first", "second")
 
 
@@ -33,11 +34,12 @@ _SORTS: dict[Sort, tuple[float, bool, tuple[float, ...]]] = {
     "edge": (0.0, False, ()),
     "goal": (0.10, False, (3.0, 1.6)),
     "ground": (0.06, False, (0.6, 1.6)),
+    "change": (0.0, False, (1.4, 1.4)),
     "condition": (0.0, False, (0.2, 1.8)),
     "point": (0.0, False, ()),
 }
 """Wash, whether the side's pattern lies on it, and dashes."""
-ORDER: tuple[Sort, ...] = ("ground", "condition", "edge", "set_up", "exit", "entry", "goal", "point")
+ORDER: tuple[Sort, ...] = ("change", "ground", "condition", "edge", "set_up", "exit", "entry", "goal", "point")
 """From below to above."""
 
 
@@ -55,7 +57,7 @@ def style_of(sort: Sort, side: SideKey) -> PartStyle:
     """The look of a part; ``side`` is "" for one that belongs to nobody."""
     wash, patterned, dashes = _SORTS[sort]
     if not side:
-        ink = AMBER if sort == "goal" else NEUTRAL
+        ink = {"goal": AMBER, "change": VIOLET}.get(sort, NEUTRAL)
         pattern: Pattern | None = "levels" if sort == "ground" else "dots" if patterned else None
         return PartStyle(ink, wash, pattern, 0.4, dashes)
     style = side_style(side)

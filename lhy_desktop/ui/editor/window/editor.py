@@ -215,7 +215,9 @@ class Editor(QObject):
 
     @property
     def painted(self) -> bool:
-        """Whether the board in front is painted as it will be."""
+        """Whether the board in front, or the map of the mission in front, is painted as it will be."""
+        if not self.missions.settled:
+            return False
         board, grounding = self.desk.board, self._showing.grounding
         return board is None or grounding.ground is None or (board.settled and grounding.idle)
 

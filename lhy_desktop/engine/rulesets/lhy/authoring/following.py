@@ -7,6 +7,7 @@ from lhy_desktop.engine.content.following import Naming
 NAMING = Naming(
     areas=(
         ("map", "impassable"),
+        ("map", "changes", "*", "where"),
         ("start", "bases", "*", "where"),
         ("start", "bases", "*", "overflow"),
         ("sides", "*", "zones", "*", "where"),
@@ -20,7 +21,7 @@ NAMING = Naming(
         ("ends", "*", "tests", "*", "of"),
         ("ends", "*", "tests", "*", "sight_of"),
     ),
-    hexes=(("remarks", "*", "point"),),
+    hexes=(("remarks", "*", "point"), ("map", "changes", "*", "at"), ("map", "changes", "*", "way", "*")),
     keys=(("map", "levels"),),
     words=(
         ("blurb",),

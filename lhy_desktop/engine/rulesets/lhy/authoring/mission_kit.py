@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lhy_desktop.engine.content.mission_kit import Marked, MissionKit
+from lhy_desktop.engine.content.mission_kit import CHANGED, Marked, MissionKit
 from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
@@ -26,6 +26,7 @@ _MARKED = (
     Marked(("ends", "*", "tests", "*", "sight_of"), name="end: in sight of these", side="side"),
     Marked(("map", "impassable"), sort="ground", name="impassable"),
     Marked(("map", "levels"), form="keys", sort="ground", name="level"),
+    CHANGED,
     Marked(("remarks", "*", "point"), form="hex", sort="point", keys=("id",)),
 )
 

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
+from lhy_desktop.engine.content.changing.schema import GroundChanges
 from lhy_desktop.engine.content.map_schema import (
     Area,
     Light,
@@ -43,6 +44,7 @@ class MapRecord(Strict):
     sectors: Sectors
     north: Literal["up", "right", "down", "left"] = "up"
     half_hexes_out: Ways = ()
+    changes: GroundChanges = ()
     hill_multiplier: Annotated[int, Field(ge=1, le=4)] = 1
     levels: Annotated[dict[Name, Annotated[int, Field(ge=-9, le=20)]], Field(max_length=2000)] = {}
     terrain_heights: Annotated[dict[Name, Annotated[int, Field(ge=0, le=4)]], Field(max_length=60)] = {}

@@ -161,7 +161,10 @@ def _changes(document: Document, file: MissionFile, forces: Mapping[str, ForceLi
 def _board(document: Document, file: MissionFile, tables: Tables, places: Places) -> tuple[Board, tuple[Source, ...]]:
     """The joined map of a mission, with what the mission changes about it."""
     known = known_ground(tables)
-    board, sources = join_board(document, file.map.sectors, places, known, file.map.north, file.map.half_hexes_out)
+    where = file.map
+    board, sources = join_board(
+        document, where.sectors, places, known, where.north, where.half_hexes_out, where.changes
+    )
     if file.map.hill_multiplier > 1:
         board = board.levelled(file.map.hill_multiplier)
     return _relevelled(document, file, board), sources

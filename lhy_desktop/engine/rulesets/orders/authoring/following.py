@@ -7,11 +7,12 @@ from lhy_desktop.engine.content.following import Naming
 NAMING = Naming(
     areas=(
         ("map", "trenches"),
+        ("map", "changes", "*", "where"),
         ("sides", "*", "zones", "*", "where"),
         ("sides", "*", "arrivals", "*", "where"),
         ("sides", "*", "exits", "where"),
     ),
-    hexes=(("remarks", "*", "point"),),
+    hexes=(("remarks", "*", "point"), ("map", "changes", "*", "at"), ("map", "changes", "*", "way", "*")),
     records=((("objectives",), "hex"),),
     words=(
         ("blurb",),

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
+from lhy_desktop.engine.content.changing.schema import GroundChanges
 from lhy_desktop.engine.content.map_schema import (
     Area,
     Hex,
@@ -40,6 +41,7 @@ class MapRecord(Strict):
     sectors: Sectors
     north: Literal["up", "right", "down", "left"] = "up"
     half_hexes_out: Ways = ()
+    changes: GroundChanges = ()
     trenches: Place = ()
     season: Season = "summer"
     light: Light = "day"
