@@ -88,6 +88,7 @@ class Missions(QObject):
         desk.document_changed.connect(self._wait)
         desk.documents_changed.connect(self._forget)
         desk.ended.connect(self.close)
+        desk.path_asked.connect(self._to_value)
         if text is not None:
             text.code.cursorPositionChanged.connect(self._moved_in_text)
 
@@ -282,6 +283,18 @@ class Missions(QObject):
         if self._text is not None and self._text.isVisible() and document.good:
             self._text.code.show_line(line_of(document.text, part.path))
         self._leading = False
+
+    def _to_value(self, path: Path) -> None:
+        """From a problem: the form leads there, and the map shows the place."""
+        page = self.page
+        if page is None:
+            return
+        page.lead_form(path)
+        part = part_at(page.map.parts, path) if page.map is not None else None
+        if part is not None:
+            page.choose(part)
+            if part.hexes and page.view.has_board:
+                page.view.center_on(part.hexes[0])
 
     def _visited(self, page: MissionPage, path: Path) -> None:
         """In the form."""
