@@ -11,13 +11,13 @@ from typing import Any
 from lhy_desktop.engine.content.carried import carrying
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import refuse
-from lhy_desktop.engine.content.sharing.importing import BOARDS, COUNTERS
+from lhy_desktop.engine.content.sharing.gathering import own_sheets
+from lhy_desktop.engine.content.sharing.importing import BOARDS, MISSIONS
 from lhy_desktop.engine.content.unsaved import unsaved, unsaved_bytes
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.reading import read_file
 
-MISSIONS = "maps/missions"
 _OWN = "user/"
 _NAME = re.compile(r"[a-z0-9_]{1,60}")
 
@@ -45,18 +45,13 @@ def playtest(rules: Ruleset, path: Path, id: str, texts: Mapping[Path, str]) -> 
 def _files(rules: Ruleset, path: Path, id: str, places: Places) -> dict[str, bytes]:
     """The mission, its boards, and counters of the player's own."""
     found = {f"{MISSIONS}/{rules.name}/{id}.yaml": _content(path)}
-    counters = 0
-    for label in rules.prepare(str(path), {}).hashes:
+    read = rules.prepare(str(path), {}).hashes
+    for label in read:
         inside = label.removeprefix(_OWN)
-        own = inside != label
-        file = (places.user if own else places.data) / inside
-        folder = inside.rpartition("/")[0]
-        if folder == BOARDS:
-            found[inside] = _content(file)
-        elif own and folder == f"{COUNTERS}/{rules.name}":
-            counters += 1  # a sheet may be called anything, since nothing names it
-            name = file.stem if _NAME.fullmatch(file.stem) else f"own_{counters}"
-            found[f"{folder}/{name}.yaml"] = _content(file)
+        if inside.rpartition("/")[0] == BOARDS:
+            found[inside] = _content((places.user if inside != label else places.data) / inside)
+    for inside, name in own_sheets(read).items():
+        found[name] = _content(places.user / inside)
     return found
 
 

@@ -139,7 +139,7 @@ class MissionForms(msgspec.Struct, frozen=True):
 
     ``ruler`` reads the bands of a mission (None when something else decides), ``moved`` is the data with a border (0 or
     1) at another number, both for the value at ``bands``. ``in_words`` is the list of rules that nobody enforces,
-    ``notes`` what the players are told besides. ``chapters`` name keys of the file that belong together.
+    ``notes`` what the players are told besides.
     """
 
     switches: tuple[Switch, ...] = ()
@@ -150,7 +150,6 @@ class MissionForms(msgspec.Struct, frozen=True):
     bands: Pattern = ()
     ruler: Callable[[Any, Adjectives], Ruler | None] | None = None
     moved: Callable[[Any, int, int], Any] | None = None
-    chapters: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Tested(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from lhy_desktop.engine.authoring.forms import Fault, Schema
+from lhy_desktop.engine.authoring.forms.finding import shape_at
 from lhy_desktop.engine.authoring.forms.shapes import words_of
 from lhy_desktop.engine.content.roundtrip import Written
 from lhy_desktop.engine.content.yaml_file import Path
@@ -70,6 +71,11 @@ class FormPage(QWidget):
             application.focusChanged.connect(self._focused)
 
     # -- what is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def data(self) -> Any:
+        """What the file says, as it is shown."""
+        return self._data
 
     @property
     def building(self) -> bool:
@@ -216,11 +222,6 @@ class FormPage(QWidget):
 
     # -- what its parts ask -------------------------------------------------------------------------------------------
 
-    @property
-    def data(self) -> Any:
-        """The file as it is shown."""
-        return self._data
-
     def special(self, path: Path) -> Callable[[], Any] | None:
         """What makes the inside of a value that is not shown as its shape."""
         return self.own(path)
@@ -246,9 +247,15 @@ class FormPage(QWidget):
         """How many faults are in a value and within it."""
         return sum(len(texts) for at, texts in self._faults.items() if at[: len(path)] == path)
 
-    def every_fault(self, path: Path) -> tuple[str, ...]:
-        """What is wrong with a value and within it."""
+    def texts_in(self, path: Path) -> tuple[str, ...]:
+        """What is wrong with a value and within it, in sentences."""
         return tuple(text for at, texts in self._faults.items() if at[: len(path)] == path for text in texts)
+
+    def following(self, path: Path) -> tuple[str, ...]:
+        """The keys behind one in its group, as the schema has them."""
+        group = shape_at(self.schema, self._data, path[:-1])[1]
+        keys = [one.key for one in group.fields]
+        return tuple(keys[keys.index(path[-1]) + 1 :]) if path[-1] in keys else ()
 
     def to_text(self, path: Path) -> None:
         """Lead to a value in the text."""

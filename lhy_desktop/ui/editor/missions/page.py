@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -18,6 +19,7 @@ from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.page import FormPage
 from lhy_desktop.ui.editor.missions.bar import KEYS, OR, MapBar
 from lhy_desktop.ui.editor.missions.chapters import Chapter, chapters_of
+from lhy_desktop.ui.editor.missions.forces.room import Telling
 from lhy_desktop.ui.editor.missions.ground import MapGround
 from lhy_desktop.ui.editor.missions.legend import Legend
 from lhy_desktop.ui.editor.missions.looking import Looking, MapHand
@@ -63,6 +65,7 @@ class MissionPage(QWidget):
         self.filling: Filling | None = None
         self.map: MissionMap | None = None
         self._front: tuple[Path, ...] = ()
+        self._title = ""
         self._chapters: tuple[Chapter, ...] = ()
         self._sized = False
         self.fault = label("", "stop", wrap=True)
@@ -76,9 +79,11 @@ class MissionPage(QWidget):
             self._maps.addWidget(page)
         left, right = QWidget(), QWidget()
         in_column(self.outline, Hairline(), (self._forms, 1), of=left, gap=0)
-        self.column = in_column(
-            self.legend, Hairline(), self.bar, Hairline(), self.fault, (self._maps, 1), of=right, gap=0
-        )
+        below = QSplitter(Qt.Orientation.Vertical)
+        below.setChildrenCollapsible(False)
+        below.addWidget(self._maps)
+        self.telling = Telling(self._forms, below, self)
+        self.column = in_column(self.legend, Hairline(), self.bar, Hairline(), self.fault, (below, 1), of=right, gap=0)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(left)
@@ -92,6 +97,8 @@ class MissionPage(QWidget):
         self.bar.rules.ruled.connect(self._ruled)
         self.bar.rules.tried.connect(self._tried)
         self.view.letter.connect(self._letter)
+        self.telling.said.connect(self.said)
+        self.telling.map_asked.connect(self._to_map)
         theme().changed.connect(self._dress)
         self._dress()
 
@@ -107,6 +114,7 @@ class MissionPage(QWidget):
             self._forms.addWidget(form)
             self._forms.setCurrentWidget(form)
             form.show_only(self._front)
+            self.telling.put_form(form)
 
     def show_map(self, map: MissionMap, standing: Sequence[Standing]) -> None:
         """Show a mission; one whose boards cannot be joined leaves the last map to be seen, and says why."""
@@ -149,20 +157,30 @@ class MissionPage(QWidget):
         first = not self._chapters
         sides = self.map.sides if self.map is not None else ()
         home: Path = self.map.kit.sides if self.map is not None else ()
-        named = self.filling.forms.chapters if self.filling is not None else ()
-        self._chapters = chapters_of(form.schema, data, sides, home, form.faults_in, named)
+        told = self.telling.kit.chapters
+        if told and not any(one.told for one in self._chapters):
+            first = True  # until the ruleset is known, the plain chapters stand there
+        self._chapters = tuple(map(self._noted, chapters_of(form.schema, data, sides, home, form.faults_in, told)))
         if first:
-            self._front = self._chapters[0].paths
-            form.show_only(self._front)
+            self.open_chapter(self._chapters[0])
+        self._front = next((one.paths for one in self._chapters if one.title == self._title), self._front)
         self.outline.show_chapters(self._chapters, self._front)
 
+    def _noted(self, chapter: Chapter) -> Chapter:
+        """A chapter of forces says what they count."""
+        if chapter.told is None or not chapter.told.forces:
+            return chapter
+        note, wrong = self.telling.forces_note()
+        return replace(chapter, note=note, wrong=chapter.wrong + wrong)
+
     def open_chapter(self, chapter: Chapter) -> None:
-        """Show one chapter in the form; without paths the whole file."""
-        self._front = chapter.paths
+        """Show one chapter; without paths the whole file, as a form."""
+        self._front, self._title = chapter.paths, chapter.title
         for row in self.outline.rows:
             row.setChecked(row.chapter.paths == self._front)
-        if self.form is not None:
+        if self.form is not None and not self.telling.open(chapter.told):
             self.form.show_only(self._front)
+            self._forms.setCurrentWidget(self.form)
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
@@ -222,13 +240,25 @@ class MissionPage(QWidget):
         self.parts.choose(part.path if part is not None else ())
         self._show_part()
 
+    def _to_map(self, path: Path) -> None:
+        """Select hexes on the map, with the brush in hand."""
+        part = next((one for one in (self.map.parts if self.map is not None else ()) if one.path == path), None)
+        if part is None:
+            self.said.emit("The map does not show it yet.")
+            return
+        self.choose(part)
+        self.use("paint")
+        self.view.setFocus()
+
     def lead_form(self, path: Path) -> None:
         """Show a value in the form, with the chapter that it is in."""
         inside = (one for one in self._chapters if any(path[: len(own)] == own for own in one.paths))
         chapter = next(inside, None)
         if chapter is not None and self._front:
             self.open_chapter(chapter)
-        if self.form is not None:
+        if chapter is not None and chapter.told is not None:
+            self.telling.reveal(path)
+        elif self.form is not None:
             self.form.reveal(path)
 
     # -- its looks ----------------------------------------------------------------------------------------------------

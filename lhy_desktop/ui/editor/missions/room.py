@@ -17,6 +17,7 @@ from lhy_desktop.engine.authoring.missions.counting import standing_in, tested_i
 from lhy_desktop.engine.authoring.missions.drawn import MissionMap, has_map, mission_map
 from lhy_desktop.engine.authoring.missions.parts import Part
 from lhy_desktop.engine.authoring.missions.places import line_of, part_at, path_at
+from lhy_desktop.engine.authoring.missions.telling import LineUp, line_up
 from lhy_desktop.engine.authoring.missions.wording import sentences
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content.mission_forms import MissionForms, Tested
@@ -33,6 +34,8 @@ from lhy_desktop.ui.editor.document.latest import Latest
 from lhy_desktop.ui.editor.forms.page import FormPage
 from lhy_desktop.ui.editor.missions.page import MissionPage
 from lhy_desktop.ui.editor.text.page import TextPage
+from lhy_desktop.ui.seam.forewords import printer_of
+from lhy_desktop.ui.seam.printing import Printer
 
 _SOON, _LATER = 60, 350
 """Milliseconds without an edit after which the map is drawn anew, and after which it is counted who can stand."""
@@ -46,6 +49,8 @@ class _Drawn:
     document: Document
     content: PlainContent
     map: MissionMap
+    line_up: LineUp | None
+    printer: Printer | None
 
 
 @dataclass(frozen=True)
@@ -216,6 +221,7 @@ class Missions(QObject):
                 result.document.set_title(title)
             self._shown[result.document] = result.content
             page.show_map(result.map, self._standing.get(result.document, ()))
+            page.telling.show_told(result.map.kit, result.map.sides, result.line_up, result.printer)
             self._chapters(page)
 
     def _counted(self, result: object) -> None:
@@ -346,7 +352,8 @@ def _draw(
 ) -> _Drawn:
     """Beside the window."""
     map = mission_map(content.written.data, rulesets.every(), usual, _texts(beside), before)
-    return _Drawn(document, content, map)
+    forces = line_up(content.written.data, map.kit)
+    return _Drawn(document, content, map, forces, printer_of(map.kit.ruleset) if forces is not None else None)
 
 
 def _count(

@@ -184,7 +184,7 @@ class Row(QWidget):
         self.now.setText(said)
         self.now.setVisible(bool(said))
         form = filling.form
-        wrong = form.faults_at(path) if self.inner else tuple(form.every_fault(path))
+        wrong = form.faults_at(path) if self.inner else tuple(form.texts_in(path))
         self.wrong.setText("\n".join(wrong))
         self._fault.setVisible(bool(wrong))
         for row in self.inner:

@@ -15,9 +15,4 @@ FORMS = MissionForms(
     bands=("victory",),
     ruler=victory_ruler.ruler,
     moved=victory_ruler.moved,
-    chapters=(
-        ("Special rules", ("rules",)),
-        ("End and victory", ("ends", "victory")),
-        ("Notes", ("uneven", "remarks")),
-    ),
 )
