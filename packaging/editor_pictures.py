@@ -44,7 +44,7 @@ class Hand:
 
     def art(self) -> None:
         """Wait until the board is painted and checked."""
-        self.rest(45, lambda: self.editor.painted)
+        self.rest(240, lambda: self.editor.painted)
         self.rest(1.2)
 
     def stroke(self, *points: Point, hold: bool = False) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -28,8 +29,23 @@ def _own_user_folder(tmp_path_factory: pytest.TempPathFactory):
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The full quantities (marker ``soak``) run only under ``dev.py soak``, which sets LHY_SOAK."""
-    if not os.environ.get("LHY_SOAK"):
-        whole = [item for item in items if item.get_closest_marker("soak")]
-        config.hook.pytest_deselected(items=whole)
-        items[:] = [item for item in items if not item.get_closest_marker("soak")]
+    """The full quantities (marker ``soak``) run only under ``dev.py soak``, which sets LHY_SOAK; of the long tests of a
+    group (marker ``daily``) only some are taken a day."""
+    left_out = [item for item in items if item.get_closest_marker("soak") and not os.environ.get("LHY_SOAK")]
+    if not (os.environ.get("LHY_SOAK") or os.environ.get("LHY_ALL")):
+        left_out += _for_other_days(items)
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def _for_other_days(items: list[pytest.Item]) -> list[pytest.Item]:
+    """The tests marked ``daily(group, count)`` that LHY_SEED does not choose; every worker chooses alike."""
+    groups: dict[tuple[str, int], list[pytest.Item]] = {}
+    for item in items:
+        if (marker := item.get_closest_marker("daily")) is not None:
+            groups.setdefault(marker.args, []).append(item)
+    found: list[pytest.Item] = []
+    for (group, count), members in groups.items():
+        chance = random.Random(f"{os.environ.get('LHY_SEED', '1')} {group}")
+        found += chance.sample(members, max(0, len(members) - count))
+    return found

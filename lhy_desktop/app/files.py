@@ -12,7 +12,7 @@ from lhy_desktop.engine.authoring.examining import examined
 from lhy_desktop.engine.board import Board, NoHexError
 from lhy_desktop.engine.content import Problem, find_places, read_board, read_board_file
 from lhy_desktop.engine.flow import Ruleset, Rulesets
-from lhy_desktop.engine.flow.door import EditingKit, Examined, Sight, board_of
+from lhy_desktop.engine.flow.door import EditingKit, Examined, Sight, StrangeGroundError, board_of
 from lhy_desktop.engine.reading import printable
 
 EXISTING = click.Path(exists=True, path_type=Path)
@@ -88,9 +88,9 @@ def los(what: str, one: str, other: str) -> None:
         raise CommandFailedError(f"The ruleset '{rules.name}' judges no line of sight.")
     try:
         a, b = board.canonical(one), board.canonical(other)
-    except NoHexError as error:
+        found = rules.sight(board, a, b)
+    except (NoHexError, StrangeGroundError) as error:
         raise CommandFailedError(str(error)) from error
-    found = rules.sight(board, a, b)
     click.echo(f"{a}-{b}: {found.sentence}")
     if found.rule:
         click.echo(f"Rule {found.rule}")

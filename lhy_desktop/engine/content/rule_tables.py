@@ -133,7 +133,7 @@ def strip_cells(document: Document, chapter: str, title: str) -> list[Reference]
             data[key] = value["value"]
             _cell_keys(document, key, value)
             lines.append(Line(str(value.get("text", key)), (_text(value["value"]),), str(value.get("source", ""))))
-            document.marks[(key,)] = document.marks.get((key, "value"), document.marks[(key,)])
+            document.said_in[(key,)] = (key, "value")
         elif isinstance(value, dict):
             found += _rows(chapter, key, value)
     return [*found, Reference(chapter, title, ("value",), tuple(lines))] if lines else found

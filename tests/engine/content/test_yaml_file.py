@@ -9,6 +9,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lhy_desktop.engine.content import yaml_file
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES, MAX_DEPTH, parse
 
@@ -117,3 +118,24 @@ def test_an_alias_bomb_grows_nothing() -> None:
 def test_a_file_of_very_many_values_or_letters_is_refused(text: str, said: str) -> None:
     with pytest.raises(ContentError, match=said):
         parse(text.encode(), "x")
+
+
+_LINES = (
+    *("a: 1", "b:", "  - x", "  - {c: 2.5, d: [e, 'f']}", "- g", "  h: ~", 'i: "true"', "i: no", "<<: {k: 1}", "j: *x"),
+    *("l: &x 1", "m: !!str 3", "n: !tag 3", "? [o]", ": p", "---", "...", "q: |", "  text", "r: 'open", "# s", ""),
+)
+
+
+@given(st.lists(st.sampled_from(_LINES), max_size=8))
+def test_a_text_says_the_same_whether_or_not_its_marks_are_asked_for(lines: list[str]) -> None:
+    """The lean pass over sound texts and the walk that knows every place agree, or only the walk answers."""
+    text = "\n".join(lines)
+    try:
+        found = yaml_file.walked("x", text)
+    except (ContentError, yaml.YAMLError):
+        with pytest.raises(ContentError):
+            parse(text.encode(), "x")
+        return
+    document = parse(text.encode(), "x")
+    assert document.data == found.data and document.problems == found.problems
+    assert document.marks == found.marks and document.keys == found.keys

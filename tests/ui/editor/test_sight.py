@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.engine.board.editing.painting import painted
 from lhy_desktop.ui.board.looks import SEEN, UNSEEN
 from lhy_desktop.ui.editor.window.editor import Editor
 from tests.ui.editor.hands import click, pixel, type_key
@@ -43,3 +44,21 @@ def test_esc_takes_the_line_away(editor: Editor, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: sight.found is not None, timeout=3000)
     type_key(editor, Qt.Key.Key_Escape)
     assert sight.found is None and editor.desk.view.overlays == ()
+
+
+def test_ground_that_the_rules_do_not_know_is_said_and_judged_again_once_it_is_gone(
+    editor: Editor, qtbot: QtBot
+) -> None:
+    board, sight, said = editor.desk.board, editor.desk.sight, list[str]()
+    assert board is not None
+    sight.told.connect(said.append)
+    qtbot.waitUntil(lambda: board.settled, timeout=3000)
+    type_key(editor, Qt.Key.Key_L)
+    click(editor, "E3")
+    click(editor, "E9")
+    qtbot.waitUntil(lambda: sight.found is not None, timeout=3000)
+    board.edit("Rubble", painted(board.sheet, {(5, 5)}, "rubble"))
+    qtbot.waitUntil(lambda: bool(said) and "rubble" in said[-1] and not sight.busy, timeout=3000)
+    assert sight.found is None and editor.desk.view.overlays == ()
+    editor.run("edit.undo")
+    qtbot.waitUntil(lambda: sight.found is not None, timeout=3000)

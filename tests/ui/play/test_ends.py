@@ -204,6 +204,7 @@ def test_dice_are_typed_in(table: Table, by_mouse: bool) -> None:
     raise AssertionError("no die was asked for")
 
 
+@pytest.mark.daily("whole games at the window", 3)
 def test_solo_with_fog_flips_without_a_curtain(table: Table) -> None:
     playing = table("fogged solo", "human", "human")
     playing.window.setUpdatesEnabled(False)  # what is painted is tested in test_seat_change

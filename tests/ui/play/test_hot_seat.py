@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from conftest import Table, setup_of
 from hand import Hand, until
 from PySide6.QtCore import Qt
@@ -125,6 +126,7 @@ def uncovered(playing: Playing) -> list[str]:
     return [id for id, at in middles.items() if window.curtain not in (top := window.childAt(at), top.parent())]
 
 
+@pytest.mark.daily("whole games at the window", 3)
 def test_a_whole_hot_seat_mission_raises_few_curtains(table: Table) -> None:
     playing = table("shared", "human", "human", seed=9)
     playing.window.setUpdatesEnabled(False)  # whole missions are painted elsewhere

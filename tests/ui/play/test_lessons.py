@@ -121,6 +121,7 @@ def test_a_recording_has_no_lessons(table: Table) -> None:
     assert not lessons.isEnabled() and not lessons.isChecked()
 
 
+@pytest.mark.daily("whole games at the window", 3)
 def test_the_whole_lesson_is_played_by_mouse_and_every_remark_can_come(table: Table) -> None:
     said: set[str] = set()
     for seed in SEEDS:

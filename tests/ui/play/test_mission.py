@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from conftest import Table
 from hand import Hand, until
 from standing import objectives, stand, zones
@@ -12,6 +13,7 @@ from standing import objectives, stand, zones
 from tests.ui.printed_keys import key_faults
 
 
+@pytest.mark.daily("whole games at the window", 3)
 def test_a_whole_mission_by_mouse_against_the_computer(table: Table) -> None:
     playing = table()
     hand, rng = Hand(playing), random.Random(7)

@@ -23,6 +23,7 @@ from lhy_desktop.ui.play.settings import Settings
 GAMES = 6
 
 
+@pytest.mark.daily("whole games at the window", 3)
 def test_games_leave_nothing_behind(
     qapp: QApplication, qtbot: QtBot, tmp_path: object, monkeypatch: pytest.MonkeyPatch, few: None
 ) -> None:

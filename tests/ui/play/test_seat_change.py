@@ -68,6 +68,7 @@ def step(playing: Playing, rng: random.Random) -> None:
     playing.game.answer(playing.game.tool.picture.legal.sample(rng))
 
 
+@pytest.mark.daily("whole games at the window", 3)
 @pytest.mark.parametrize("speed", [0.0, 40.0])
 def test_no_paint_shows_the_table_what_it_may_not_know(table: Table, speed: float) -> None:
     playing = table("shared", "human", "human", seed=11)

@@ -149,6 +149,7 @@ def by_hand(playing: Playing, rng: random.Random) -> None:
     until(lambda: playing.game.state in ("asking", "over"))
 
 
+@pytest.mark.daily("whole games at the window", 3)
 def test_games_of_all_rulebooks_are_played_in_one_program_by_mouse_and_keys(three: Program) -> None:
     three.front.show()
     tour(three, ((RACE, "shared", by_keys), (WOOD, "computer", by_keys), (DAWN, "computer", by_hand)), answers=4)

@@ -7,6 +7,7 @@ import random
 import sys
 from pathlib import Path
 
+import pytest
 from conftest import Table, setup_of
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -46,6 +47,7 @@ def opened(table: Table, game: Game, header: object) -> Playing:
     return table(session=session)
 
 
+@pytest.mark.daily("whole games at the window", 3)
 def test_the_shared_window_shows_twins_alike(table: Table) -> None:
     rng = random.Random(20)
     setting = TableSetting({"axis": "human", "allied": "human"}, "shared")

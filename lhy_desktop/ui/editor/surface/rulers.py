@@ -4,6 +4,7 @@ names."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
@@ -37,12 +38,14 @@ def draw_rulers(painter: QPainter, view: Canvas, paper: str, ink: str) -> None:
             draw_text(painter, left, at.y(), text, high, ink, halo=paper)
 
 
+@lru_cache(maxsize=4)
 def _columns(board: Board) -> Sequence[tuple[str, str]]:
-    """A hex of each column, and its letters."""
+    """A hex of each column, and its letters; kept, since every paint asks."""
     found = {name.rstrip("0123456789"): name for name in board.names}
     return [(name, letters) for letters, name in found.items()]
 
 
+@lru_cache(maxsize=4)
 def _rows(board: Board) -> Sequence[tuple[str, str]]:
     """The hexes of the first column, and their numbers."""
     first = board.names[0].rstrip("0123456789")

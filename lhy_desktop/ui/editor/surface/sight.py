@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from lhy_desktop.engine.board import Board, Point
-from lhy_desktop.engine.flow.door import Sight, SightWords
+from lhy_desktop.engine.flow.door import Sight, SightWords, StrangeGroundError
 from lhy_desktop.ui.board.looks import FieldLook, Segment, ThreadLook
 from lhy_desktop.ui.editor.document.latest import Latest
 from lhy_desktop.ui.editor.surface.view import EditView
@@ -86,13 +86,20 @@ class SightWatch(QObject):
         board, asked = self._board, self.asked
         ends = (asked.start, asked.end or asked.start)
         if board is None or self._rules is None or not asked.start or any(hex not in board.index for hex in ends):
-            self.found = None
-            for kind in ("thread", "field") if self._view.has_board else ():
-                self._view.clear_overlay(kind)
+            self._clear()
             return
         self._worker.ask(partial(look, self._rules, board, asked))
 
+    def _clear(self) -> None:
+        self.found = None
+        for kind in ("thread", "field") if self._view.has_board else ():
+            self._view.clear_overlay(kind)
+
     def _take(self, result: object) -> None:
+        if isinstance(result, StrangeGroundError):
+            self._clear()
+            self.told.emit(str(result))
+            return
         if isinstance(result, Exception):
             raise result
         assert isinstance(result, Looked)

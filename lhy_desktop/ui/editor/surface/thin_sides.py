@@ -72,6 +72,12 @@ class ThinSides(QGraphicsItem):
             painter.drawPath(path)
 
 
+def prepare(sides: tuple[Side, ...]) -> None:
+    """Work out where hexsides lie, in any thread: their first picture need not wait for that."""
+    for one in sides:
+        _stretches(one)
+
+
 def _pen(ink: str, wide: float) -> QPen:
     pen = QPen(QColor(ink), wide)
     pen.setCosmetic(True)

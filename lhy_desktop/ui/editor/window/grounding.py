@@ -14,6 +14,7 @@ from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.boards import lattice
 from lhy_desktop.ui.editor.document.change import Change
 from lhy_desktop.ui.editor.document.latest import Latest
+from lhy_desktop.ui.editor.surface.thin_sides import prepare
 
 _MUCH = 600
 """Things drawn on a board, and hexes in tens, that keep the window waiting while they are shaped."""
@@ -143,6 +144,7 @@ def _much(sheet: Sheet) -> bool:
 
 
 def _contents(sheet: Sheet) -> Contents:
-    """What is drawn of a sheet, shaped; the lattice under it is kept until it is shown."""
+    """What is drawn of a sheet, shaped; the lattice under it and its hexsides are kept until they are shown."""
     lattice(sheet.columns, sheet.rows)
+    prepare(sheet.sides)
     return Contents(sheet)

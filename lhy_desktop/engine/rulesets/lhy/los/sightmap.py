@@ -8,6 +8,7 @@ from typing import Protocol
 from lhy_desktop.engine.board import Board, Cell, Hex, Point
 from lhy_desktop.engine.board.geometry import STEPS
 from lhy_desktop.engine.board.values import RANKS
+from lhy_desktop.engine.flow.door import StrangeGroundError
 from lhy_desktop.engine.rulesets.lhy.los.enclosed import ROADS, Lane, lane
 from lhy_desktop.engine.rulesets.lhy.los.values import Crossed, Effect
 from lhy_desktop.engine.rulesets.lhy.model import tables
@@ -100,9 +101,12 @@ class SightMap:
     """Spots by name and place, and borders by twice their middle. Built once for a board and its tables."""
 
     def __init__(self, board: Board, rules: Rules) -> None:
-        """Raises KeyError when the board uses a terrain word that the tables do not have."""
+        """Raises StrangeGroundError when the board has ground that the tables do not know."""
         self.board = board
         self.rules = rules
+        if strange := {board.hex(name).terrain for name in board.names} - rules.ground.terrain.keys():
+            words = ", ".join(sorted(strange)).replace("_", " ")
+            raise StrangeGroundError(f"Lines of sight are not judged here: these rules know no {words}.")
         spots = [self._spot(board.hex(name)) for name in board.names]
         self.spots: tuple[Spot, ...] = tuple(spots)
         self.named: dict[str, Spot] = {spot.name: spot for spot in spots}

@@ -228,7 +228,7 @@ class LiveGround(QObject):
         tile = self._tiles.get(key)
         fresh = tile is not None and not tile.whole and not tile.waiting
         window = window_of(key)
-        if not fresh and (not self._picture.looks.ready(window, until) or time.perf_counter() > until):
+        if not fresh and (time.perf_counter() > until or not self._picture.looks.ready(window, until)):
             self._later[key] = None
         elif not fresh:
             tile = self._tiles[key] = self._drawn(key, tile)
