@@ -11,25 +11,34 @@ from pathlib import Path as FilePath
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.engine.authoring.forms import Schema
 from lhy_desktop.engine.authoring.missions.changing import with_value
-from lhy_desktop.engine.authoring.missions.counting import standing_in
+from lhy_desktop.engine.authoring.missions.counting import standing_in, tested_in
 from lhy_desktop.engine.authoring.missions.drawn import MissionMap, has_map, mission_map
 from lhy_desktop.engine.authoring.missions.parts import Part
 from lhy_desktop.engine.authoring.missions.places import line_of, part_at, path_at
+from lhy_desktop.engine.authoring.missions.telling import LineUp, line_up
 from lhy_desktop.engine.authoring.missions.wording import sentences
 from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.content.mission_forms import MissionForms, Tested
 from lhy_desktop.engine.content.mission_kit import MissionKit, Standing
 from lhy_desktop.engine.content.roundtrip import CannotRewriteError
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import Rulesets
+from lhy_desktop.engine.flow.door import mission_forms_of
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.content import BoardContent, PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.latest import Latest
 from lhy_desktop.ui.editor.forms.page import FormPage
+from lhy_desktop.ui.editor.missions.changing.hand import Recipe
 from lhy_desktop.ui.editor.missions.page import MissionPage
+from lhy_desktop.ui.editor.missions.rewriting import Rewriting
+from lhy_desktop.ui.editor.missions.stock import Stock, stock_of
 from lhy_desktop.ui.editor.text.page import TextPage
+from lhy_desktop.ui.seam.forewords import printer_of
+from lhy_desktop.ui.seam.printing import Printer
 
 _SOON, _LATER = 60, 350
 """Milliseconds without an edit after which the map is drawn anew, and after which it is counted who can stand."""
@@ -43,6 +52,9 @@ class _Drawn:
     document: Document
     content: PlainContent
     map: MissionMap
+    stock: Stock
+    line_up: LineUp | None
+    printer: Printer | None
 
 
 @dataclass(frozen=True)
@@ -57,6 +69,7 @@ class _Counted:
     document: Document
     content: PlainContent
     standing: tuple[Standing, ...]
+    tested: tuple[Tested, ...]
 
 
 class Missions(QObject):
@@ -72,6 +85,7 @@ class Missions(QObject):
         self._standing: dict[Document, tuple[Standing, ...]] = {}
         self._shown: dict[Document, PlainContent] = {}
         self._drawer, self._counter, self._worder = Latest(self), Latest(self), Latest(self)
+        self._rewriting = Rewriting(self, self._not_rewritten)
         self._worder.done.connect(self._area_worded)
         self._drawer.done.connect(self._drawn)
         self._counter.done.connect(self._counted)
@@ -84,6 +98,7 @@ class Missions(QObject):
         desk.document_changed.connect(self._wait)
         desk.documents_changed.connect(self._forget)
         desk.ended.connect(self.close)
+        desk.path_asked.connect(self._to_value)
         if text is not None:
             text.code.cursorPositionChanged.connect(self._moved_in_text)
 
@@ -103,7 +118,7 @@ class Missions(QObject):
     def drawn(self) -> bool:
         """Whether the map in front shows what the text says; its ground may still be painted better."""
         front = self._front()
-        waits = self._soon.isActive() or self._worder.busy
+        waits = self._soon.isActive() or self._worder.busy or self._rewriting.busy
         return not waits and (front is None or self._shown.get(front[0]) is front[1])
 
     @property
@@ -129,11 +144,17 @@ class Missions(QObject):
             self._show_page(widget)
             return
         if isinstance(widget, FormPage) and widget is not page.form:
-            page.put_form(widget)
+            page.put_form(widget, self._forms_of(widget.schema))
             widget.visited.connect(partial(self._visited, page))
             widget.shown.connect(partial(self._chapters, page))
             self._chapters(page)
         self._show_page(page)
+
+    def _forms_of(self, schema: Schema) -> MissionForms | None:
+        """What a ruleset says of values of its missions."""
+        rulesets = self._desk.rulesets
+        found = mission_forms_of(rulesets.get(schema.ruleset)) if schema.ruleset in rulesets else None
+        return found if isinstance(found, MissionForms) else None
 
     def _page_of(self, document: Document) -> MissionPage | None:
         content = document.content
@@ -147,6 +168,9 @@ class Missions(QObject):
         page.said.connect(self._desk.say)
         page.drawn.connect(partial(self._area_drawn, document))
         page.worded.connect(partial(self._put, document))
+        page.bench.arranged.connect(partial(self._rewriting.arrange, document))
+        page.bench.added.connect(partial(self._board_added, document))
+        page.bench.changed.connect(partial(self._ground_changed, document))
         self._wait()
         return page
 
@@ -210,7 +234,9 @@ class Missions(QObject):
             if isinstance(title, str) and title:
                 result.document.set_title(title)
             self._shown[result.document] = result.content
+            page.bench.show_stock(result.stock)
             page.show_map(result.map, self._standing.get(result.document, ()))
+            page.telling.show_told(result.map.kit, result.map.sides, result.line_up, result.printer)
             self._chapters(page)
 
     def _counted(self, result: object) -> None:
@@ -222,6 +248,8 @@ class Missions(QObject):
             self._standing[result.document] = result.standing
             if page.map is not None:
                 page.legend.show_map(page.map, result.standing)
+            if page.filling is not None:
+                page.filling.show_tested(result.tested)
 
     def _chapters(self, page: MissionPage) -> None:
         document = next((one for one, its in self.pages.items() if its is page), None)
@@ -263,6 +291,23 @@ class Missions(QObject):
         if made.text != content.text:
             document.take(f"{part.title or part.detail}: {', '.join(said)}"[:_STEP], made)
 
+    def _board_added(self, document: Document, board: str, number: int) -> None:
+        """One more board, chosen from a list."""
+        places = self.pages[document].bench.boards.places
+        if places:
+            self._rewriting.add(document, places, board, number)
+
+    def _not_rewritten(self, why: str) -> None:
+        for page in self.pages.values():
+            page.bench.boards.forget()
+        self._desk.say(why)
+
+    def _ground_changed(self, document: Document, words: str, recipe: Recipe) -> None:
+        """By a gesture of the ground tool."""
+        map = self.pages[document].map
+        if map is not None:
+            self._rewriting.change(document, words, recipe, map)
+
     # -- what is selected ---------------------------------------------------------------------------------------------
 
     def _selected(self, page: MissionPage, part: Part | None) -> None:
@@ -276,6 +321,18 @@ class Missions(QObject):
         if self._text is not None and self._text.isVisible() and document.good:
             self._text.code.show_line(line_of(document.text, part.path))
         self._leading = False
+
+    def _to_value(self, path: Path) -> None:
+        """From a problem: the form leads there, and the map shows the place."""
+        page = self.page
+        if page is None:
+            return
+        page.lead_form(path)
+        part = part_at(page.map.parts, path) if page.map is not None else None
+        if part is not None:
+            page.choose(part)
+            if part.hexes and page.view.has_board:
+                page.view.center_on(part.hexes[0])
 
     def _visited(self, page: MissionPage, path: Path) -> None:
         """In the form."""
@@ -302,7 +359,7 @@ class Missions(QObject):
         """Everything goes."""
         self._soon.stop()
         self._later.stop()
-        for worker in (self._drawer, self._counter, self._worder):
+        for worker in (self._drawer, self._counter, self._worder, self._rewriting):
             worker.close()
         for page in self.pages.values():
             page.end()
@@ -327,7 +384,9 @@ def _draw(
 ) -> _Drawn:
     """Beside the window."""
     map = mission_map(content.written.data, rulesets.every(), usual, _texts(beside), before)
-    return _Drawn(document, content, map)
+    forces = line_up(content.written.data, map.kit)
+    printer = printer_of(map.kit.ruleset) if forces is not None else None
+    return _Drawn(document, content, map, stock_of(content.written.data, rulesets, usual), forces, printer)
 
 
 def _count(
@@ -339,5 +398,5 @@ def _count(
     beside: Beside,
 ) -> _Counted:
     """Beside the window."""
-    found = standing_in(content.text, content.written.data, path, rulesets, usual, _texts(beside))
-    return _Counted(document, content, found)
+    asked = content.text, content.written.data, path, rulesets, usual, _texts(beside)
+    return _Counted(document, content, standing_in(*asked), tested_in(*asked))

@@ -7,6 +7,9 @@ from functools import lru_cache
 from lhy_desktop.engine.content.mission_kit import CHANGED, Marked, MissionKit
 from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.content.problems import ContentError
+from lhy_desktop.engine.rulesets.lhy.authoring.forces.kit import LhyForces
+from lhy_desktop.engine.rulesets.lhy.authoring.mission_chapters import CHAPTERS, UNITS
+from lhy_desktop.engine.rulesets.lhy.authoring.mission_terms import terms
 from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 
@@ -21,6 +24,9 @@ _MARKED = (
     Marked(("ends", "*", "where"), name="end: in this area", side="side"),
     Marked(("ends", "*", "of"), name="end: near these hexes", keys=("within",), side="side"),
     Marked(("ends", "*", "sight_of"), name="end: in sight of these", side="side"),
+    Marked(("ends", "*", "tests", "*", "where"), name="end: in this area", side="side"),
+    Marked(("ends", "*", "tests", "*", "of"), name="end: near these hexes", keys=("within",), side="side"),
+    Marked(("ends", "*", "tests", "*", "sight_of"), name="end: in sight of these", side="side"),
     Marked(("map", "impassable"), sort="ground", name="impassable"),
     Marked(("map", "levels"), form="keys", sort="ground", name="level"),
     CHANGED,
@@ -36,4 +42,7 @@ def mission_kit() -> MissionKit:
     except ContentError:
         names = {}
     nations = tuple((nation, adjective) for nation, (_, adjective) in names.items())
-    return MissionKit("lhy", _MARKED, nation="nationality", nations=nations)
+    return MissionKit(
+        "lhy", _MARKED, nation="nationality", nations=nations, chapters=CHAPTERS, terms=terms(load_tables()),
+        units=UNITS, forces=LhyForces(load_tables()),
+    )  # fmt: skip

@@ -20,6 +20,7 @@ NAMING = Naming(
         ("sides", "*", "zones", "*", "name"),
         ("objectives", "*", "name"),
         ("notes", "*"),
+        ("in_words", "*"),
         ("remarks", "*", "text"),
     ),
 )

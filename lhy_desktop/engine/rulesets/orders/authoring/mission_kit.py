@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lhy_desktop.engine.content.mission_kit import CHANGED, Marked, MissionKit
+from lhy_desktop.engine.rulesets.orders.authoring.force_kit import OrdersForces
+from lhy_desktop.engine.rulesets.orders.authoring.mission_chapters import CHAPTERS, UNITS, terms
+from lhy_desktop.engine.rulesets.orders.files.table_files import load_tables
 
 _MARKED = (
     Marked(("sides", "*", "zones", "*", "where"), sort="set_up", name="set-up", keys=("units",)),
@@ -14,4 +19,13 @@ _MARKED = (
     Marked(("remarks", "*", "point"), form="hex", sort="point", keys=("id",)),
 )
 _NATIONS = (("german", "German"), ("us", "American"), ("british", "British"), ("russian", "Soviet"))
-MISSION_KIT = MissionKit("orders", _MARKED, nation="nation", nations=_NATIONS)
+
+
+@lru_cache(maxsize=1)
+def mission_kit() -> MissionKit:
+    """The kit, by the tables in force. Raises ContentError when they cannot be read."""
+    tables = load_tables()
+    return MissionKit(
+        "orders", _MARKED, nation="nation", nations=_NATIONS, chapters=CHAPTERS, terms=terms(tables), units=UNITS,
+        forces=OrdersForces(tables),
+    )  # fmt: skip

@@ -1,0 +1,111 @@
+"""What there is to take for a mission: companies, platoons, counters, and draws from them (1.12, 18.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from lhy_desktop.engine.content.counters import Printed
+from lhy_desktop.engine.content.line_up import Offer
+from lhy_desktop.engine.rulesets.lhy.files.forces import TROOPS
+from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, CounterSide
+from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.model.words import KINDS, capital
+
+SUPPORT = ("mg", "latw", "flamethrower")
+SIZES = ("section", "platoon")
+_ORDINALS = {"1": "1st", "2": "2nd", "3": "3rd"}
+_MORTARS = {
+    "us": ("60mm", "81mm"),
+    "german": ("8cm",),
+    "british": ("2inch", "3inch"),
+    "canadian": ("2inch", "3inch"),
+    "russian": ("82mm",),
+}
+"""Those off the map that each nation had."""
+
+
+def catalogue(rosters: Rosters, tables: Tables) -> Iterator[Offer]:
+    """Everything, nation by nation."""
+    backs = {one.flips_to for one in rosters.counters.values()}
+    for nation in rosters.names:
+        mine = [one for one in rosters.counters.values() if one.nationality == nation and one.id not in backs]
+        for company in dict.fromkeys(one.company for one in mine if one.company):
+            yield from _company(rosters, nation, company, [one for one in mine if one.company == company])
+        for kind in SUPPORT:
+            yield from _support(rosters, nation, kind, [one for one in mine if one.kind == kind and not one.platoon])
+        if any(one.platoon for one in mine):
+            yield Offer(
+                f"random/{nation}", "Platoons of any company", "Random draw", nation, note="1 platoon", drawn=True
+            )
+        for type in _MORTARS.get(nation, ()):
+            for size in SIZES:
+                name = f"{tables.mortars.types[type].name}, {size}"
+                yield Offer(f"mortar/{nation}/{type}/{size}", capital(name), "Mortar", nation, note="off the map")
+
+
+def printed(rosters: Rosters, counter: Counter) -> Printed:
+    """The front of a counter."""
+    company = rosters.companies.get(counter.company)
+    side = CounterSide(counter, company.color if company is not None else "")
+    return Printed("Front", side, counter.nationality, counter.label or counter.name[:3])
+
+
+def platoon_name(platoon: str) -> str:
+    """As "2nd Platoon"."""
+    number = platoon.rpartition("/")[2]
+    return f"{_ORDINALS.get(number, number)} Platoon"
+
+
+def counter_name(counter: Counter) -> str:
+    """As "Squad 2", "Leader Murphy"."""
+    return f"{capital(KINDS[counter.kind])} {counter.label or counter.name}".strip()
+
+
+def troops(counters: Iterable[Counter]) -> list[Counter]:
+    """Those that come with a whole platoon: its leader, squads and knee mortars (1.12)."""
+    return [one for one in counters if one.kind in ("leader", *TROOPS)]
+
+
+def steps_of(counters: Iterable[Counter]) -> int:
+    """Combat steps of squads (1.8)."""
+    return sum(one.steps for one in counters if one.kind in TROOPS)
+
+
+def _company(rosters: Rosters, nation: str, company: str, mine: list[Counter]) -> Iterator[Offer]:
+    name, steps = rosters.companies[company].name, steps_of(mine)
+    fronts = tuple(printed(rosters, one) for one in troops(mine))
+    yield Offer(f"company/{company}", "Whole company", "Company", nation, name, f"{steps} steps", fronts)
+    some = tuple(printed(rosters, one) for one in mine if one.kind in TROOPS)
+    note = f"{steps - 4} of {steps} steps"
+    yield Offer(f"part/{company}", "Part of the company", "Random draw", nation, name, note, some, drawn=True)
+    for platoon in sorted(dict.fromkeys(one.platoon for one in mine if one.platoon)):
+        yield from _platoon(rosters, nation, platoon, [one for one in mine if one.platoon == platoon])
+
+
+def _platoon(rosters: Rosters, nation: str, platoon: str, mine: list[Counter]) -> Iterator[Offer]:
+    company, title, steps = rosters.companies[mine[0].company].name, platoon_name(platoon), steps_of(mine)
+    fronts = tuple(printed(rosters, one) for one in troops(mine))
+    yield Offer(f"platoon/{platoon}", title, "Platoon", nation, company, f"{steps} steps", fronts)
+    part = tuple(printed(rosters, one) for one in mine if one.kind in TROOPS)
+    note = f"{steps - 2} of {steps} steps"
+    yield Offer(f"part/{platoon}", f"{title}, in part", "Random draw", nation, company, note, part, drawn=True)
+    if any(one.kind == "section" for one in mine) and not any(one.flips_to for one in mine):
+        note = f"{steps + 1} steps"
+        yield Offer(
+            f"more/{platoon}", f"{title}, reinforced", "Random draw", nation, company, note,
+            (*part, *(printed(rosters, one) for one in mine if one.kind == "section")), drawn=True,
+        )  # fmt: skip
+    for one in mine:
+        name, note = f"{counter_name(one)}, {title}", f"{one.steps} step{'s' * (one.steps != 1)}"
+        yield Offer(f"unit/{one.id}", name, capital(KINDS[one.kind]), nation, company, note, (printed(rosters, one),))
+
+
+def _support(rosters: Rosters, nation: str, kind: str, mine: list[Counter]) -> Iterator[Offer]:
+    if not mine:
+        return
+    fronts, name, each = tuple(printed(rosters, one) for one in mine), capital(KINDS[kind]), mine[0].steps
+    note = f"1 of {len(mine)}, {each} step{'s' * (each != 1)}"
+    yield Offer(f"draw/{nation}/{kind}", f"{name}, drawn of all", "Random draw", nation, "", note, fronts, drawn=True)
+    for one, front in zip(mine, fronts, strict=True):
+        yield Offer(f"unit/{one.id}", counter_name(one), name, nation, "", f"{each} step{'s' * (each != 1)}", (front,))
