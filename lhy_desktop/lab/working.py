@@ -9,6 +9,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +36,8 @@ MODEST = 5
 """How much nicer than others the processes of a window are."""
 POLL = 0.1
 """Seconds between two looks at whether the games are still wanted."""
+TIMES = 3
+"""So often processes may be ended from outside before a game is over."""
 Stop = Callable[[], bool]
 
 
@@ -197,30 +202,55 @@ def play(
                 return
             yield work(task)
         return
-    room = threading.Semaphore(AHEAD * jobs)
-    with multiprocessing.get_context("spawn").Pool(jobs, _begin, (modest,)) as pool:
-        found = pool.imap_unordered(work, _handed_out(tasks, room, over := threading.Event()))
+    yield from _Crew(jobs, modest).play(iter(tasks), stop)
+
+
+class _Crew:
+    """Processes that play games. When one of them is ended from outside, others take over what was under way."""
+
+    def __init__(self, jobs: int, modest: bool) -> None:
+        self._jobs, self._modest = jobs, modest
+        self._pool: ProcessPoolExecutor | None = None
+        self._under_way: dict[Future[tuple[Task, Played]], Task] = {}
+
+    def _begun(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._jobs, context, _begin, (self._modest,))
+        return self._pool
+
+    def play(self, tasks: Iterator[Task], stop: Stop) -> Generator[tuple[Task, Played], None, None]:
+        """Games as they end. Raises StudyError when processes end again and again before any game is over."""
+        lost = 0
         try:
             while not stop():
-                try:
-                    yield found.next(timeout=POLL)
-                    room.release()
-                except multiprocessing.TimeoutError:
-                    continue
-                except StopIteration:
+                for task in islice(tasks, AHEAD * self._jobs - len(self._under_way)):
+                    self._under_way[self._begun().submit(work, task)] = task
+                if not self._under_way:
                     return
+                done, _ = wait(self._under_way, POLL, FIRST_COMPLETED)
+                over = [one for one in done if not isinstance(one.exception(), BrokenProcessPool)]
+                for one in over:
+                    del self._under_way[one]
+                    yield one.result()
+                lost = 0 if over else lost
+                if len(done) > len(over):
+                    lost += 1
+                    if lost == TIMES:
+                        raise StudyError("The processes that play the games were ended again and again.")
+                    tasks = chain(list(self._under_way.values()), tasks)
+                    self._end()
         finally:
-            over.set()
-            room.release()
+            self._end()
 
-
-def _handed_out(tasks: Iterable[Task], room: threading.Semaphore, over: threading.Event) -> Iterator[Task]:
-    """Tasks one by one, as the processes have room for them."""
-    for task in tasks:
-        room.acquire()
-        if over.is_set():
-            return
-        yield task
+    def _end(self) -> None:
+        """End the processes at once; new ones begin when there is something to play."""
+        pool, self._pool, self._under_way = self._pool, None, {}
+        if pool is not None:
+            processes = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
 
 
 def tasks(study: Study, seeds: Iterable[int], folder: Path | None = None, verify: int = 0) -> Iterator[Task]:
