@@ -37,7 +37,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("ui/application.py", "settings.text in TEXT_SCALES"): "the size of text",
     ("ui/play/preferences.py", "settings.text in TEXT_SCALES"): "the size of text",
     ("ui/editor/document/document.py", "text != self.text"): _WRITTEN,
-    ("ui/editor/missions/rewriting.py", "result.after.text != result.before.text"): _WRITTEN,
+    ("ui/editor/missions/room.py", "made.text != content.text"): _WRITTEN,
     ("ui/editor/sizing/sizing.py", "document.text == one.text"): _WRITTEN,
     ("ui/main_window.py", "model.sentence != self._announced"): "a screen reader says a new sentence once",
     ("ui/widgets/words.py", "'\\n' in s.text"): "how a text is laid out",

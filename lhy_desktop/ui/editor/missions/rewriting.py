@@ -89,7 +89,7 @@ class Rewriting(QObject):
             self._waiting.appendleft((result.document, result.words, result.job))
         elif result.after is None:
             self._say(result.why)
-        elif result.after.text != result.before.text:
+        elif result.after.written.data != result.before.written.data:
             result.document.take(result.words[:_STEP], result.after)
         self._next()
 
