@@ -43,7 +43,8 @@ def forces(file: MissionFile) -> Iterator[Finding]:
         yield from _observers(seat, side, force, rosters)
         if counted != side.forces.steps:
             stated: Path = (*home, "steps")
-            text = f"The force has {counted} combat steps; {side.forces.steps} are stated."
+            adjective = rosters.names.get(side.nationality, ("", side.nationality))[1]
+            text = f"The {adjective} force has {counted} combat steps; {side.forces.steps} are stated."
             fixes = [setting(f"State {counted}", stated, counted)]
             fixes += _fewer(side, home, counted - side.forces.steps)
             yield Finding("force.steps", "stops", text, (), tuple(fixes), "18.1", path=stated)
