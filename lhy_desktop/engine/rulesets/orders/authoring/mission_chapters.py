@@ -97,7 +97,7 @@ _LENGTH = Chapter(
         Section(("chits",), "Chits", clauses=(
             Clause("Chits are drawn for {use}"),
             Clause("the mission ends at {total}", "a total, for time"),
-            Clause("the Axis breaks at {breaks.axis}, the Allies at {breaks.allied}", "break points of their own"),
+            Clause("the Axis breaks at {breaks.axis} and the Allies at {breaks.allied}", "break points of their own"),
         ), add="Chits", first={"use": "break"}, rule="9.12"),
     ),
 )  # fmt: skip
