@@ -22,6 +22,7 @@ NAMING = Naming(
     keys=(("map", "levels"),),
     words=(
         ("blurb",),
+        ("pictures", "*", "words"),
         ("start", "choices", "*"),
         ("sides", "*", "zones", "*", "note"),
         ("sides", "*", "entries", "*", "note"),
