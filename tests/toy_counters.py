@@ -62,6 +62,9 @@ class BoatKit:
         boats = data.get("boats", {})
         return {("boats", id): free(id, {*taken, *boats}) for id in boats if id in taken}
 
+    def following(self, mission: Any, data: Any, names: Mapping[Path, str]) -> Any:
+        return mission
+
 
 class Boats(Toy):
     name = "boats"

@@ -17,6 +17,7 @@ from lhy_desktop.engine.flow import Viewer
 from lhy_desktop.engine.reading import check_output, printable
 from lhy_desktop.lab.self_play import Order, Record, self_play, summary
 from lhy_desktop.session import SaveFile, changed_data, entries_of, open_save, read_save
+from lhy_desktop.session.carrying import prepared_of, said_of
 from lhy_desktop.session.replay import over
 from lhy_desktop.session.verify import UNVERIFIED, VERIFIED
 from lhy_desktop.session.verify import verify as verified
@@ -92,7 +93,7 @@ def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> 
         return
     with said():
         rules = ruleset_of(found.header)
-        prepared = rules.prepare(found.header.mission, found.header.options)
+        prepared = prepared_of(found, rules)
         if verify and found.header.version == rules.version:
             opened, wrong = verified(found, rules, prepared)
         else:
@@ -102,6 +103,8 @@ def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> 
         raise CommandFailedError(opened.former.said, *filter(None, (opened.problem, WATCH.format(save))))
     title = printable(found.header.title)
     click.echo(f"{title}: {opened.good} of {opened.of} answers replayed, digest {opened.session.digest()}")
+    if changed := said_of(found.header):
+        click.echo(printable(changed))
     if wrong:
         raise CommandFailedError(*wrong, *(f"Changed since: {name}" for name in changed_data(found, prepared)))
     if verify:

@@ -11,7 +11,7 @@ from lhy_desktop.session import acts
 from lhy_desktop.session.acts import UNSCORED, ActKind
 from lhy_desktop.session.decisions import Decision, LogLine
 from lhy_desktop.session.origin import Origin
-from lhy_desktop.session.save import Header, SaveWriter
+from lhy_desktop.session.save import CarriedLine, Header, SaveWriter
 from lhy_desktop.session.tree import Tree
 from lhy_desktop.session.undo import UndoStack, UndoState
 
@@ -23,6 +23,7 @@ class Doors:
     prepared: Any
     header: Header
     origin: Origin | None
+    carried: CarriedLine | None
     _game: Game[Any]
     _tree: Tree
     _logs: dict[Viewer, list[LogLine]]

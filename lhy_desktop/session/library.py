@@ -21,7 +21,8 @@ from lhy_desktop.session.save import MOST_BYTES, Header, SaveError, decode_line,
 SUFFIX = ".lhysave"
 DELETED = ".deleted"
 KEPT = 3
-"""Autosaves kept of each mission."""
+"""Autosaves kept of each mission, and playtests of it."""
+_PLAYTEST = "playtest-"
 _DAY = 24 * 3600.0
 _LONGEST = 20
 """The most bytes of a mark that is read."""
@@ -40,18 +41,21 @@ def _slug(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9]+", "-", text).strip("-").lower() or "game"
 
 
-def new_autosave(mission: str, folder: Path | None = None, kept: int = KEPT, ruleset: str = "") -> Path:
-    """A new autosave path for a mission. Its oldest beyond ``kept`` are deleted, but none of other rulesets.
+def new_autosave(
+    mission: str, folder: Path | None = None, kept: int = KEPT, ruleset: str = "", playtest: bool = False
+) -> Path:
+    """A new autosave path for a mission. Its oldest beyond ``kept`` are deleted, but none of other rulesets; playtests
+    and games are counted apart.
 
     The path is taken at once (an empty file), so that nobody else gets it.
     """
     folder = folder or games_folder()
-    stem = f"auto-{_slug(mission)}-"
+    stem = f"auto-{_PLAYTEST if playtest else ''}{_slug(mission)}-"
     there = [path for path in folder.iterdir() if _number(path, stem)] if folder.is_dir() else []
     number = max((_number(path, stem) for path in there), default=0) + 1
     while not _taken(path := folder / f"{stem}{number:04d}{SUFFIX}"):
         number += 1
-    mine = [save for save in there if save.suffix == SUFFIX and _is_of(save, mission, ruleset)]
+    mine = [save for save in there if save.suffix == SUFFIX and _is_of(save, mission, ruleset, playtest)]
     for gone in sorted(mine, key=lambda save: _number(save, stem))[: max(0, len(mine) + 1 - kept)]:
         if not is_running(gone):
             with contextlib.suppress(OSError):
@@ -67,16 +71,23 @@ def _number(path: Path, stem: str) -> int:
     return int(digits) if name.startswith(stem) and re.fullmatch(r"[0-9]{1,9}", digits) else 0
 
 
-def _is_of(save: Path, mission: str, ruleset: str) -> bool:
-    """Whether a save is a game of this mission (of this ruleset, if named), or an empty file. What cannot be read, such
-    as a save of a newer program, is nobody's to delete."""
+def newest_playtest(mission: str, folder: Path | None = None) -> Path | None:
+    """The playtest of a mission that was played last."""
+    stem = f"auto-{_PLAYTEST}{_slug(mission)}-"
+    own = (save for save in saves(folder) if _number(save, stem))
+    return next((save for save in own if _is_of(save, mission, "", True)), None)
+
+
+def _is_of(save: Path, mission: str, ruleset: str, playtest: bool) -> bool:
+    """Whether a save is such a game of this mission (of this ruleset, if named), or an empty file. What cannot be
+    read, such as a save of a newer program, is nobody's to delete."""
     try:
         header = read_header(save)
     except SaveError:
         with contextlib.suppress(OSError):
             return save.stat().st_size == 0
         return False
-    return header.mission == mission and ruleset in ("", header.ruleset)
+    return header.mission == mission and ruleset in ("", header.ruleset) and header.carries == playtest
 
 
 def _taken(path: Path) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import VIEWERS, Telling, Viewer
 from lhy_desktop.session.decisions import LogLine, heard_of
-from lhy_desktop.session.save import PastLine, SaveFile, StartLine
+from lhy_desktop.session.save import CarriedLine, PastLine, SaveFile, StartLine
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -33,6 +33,7 @@ def origin_of(save: SaveFile) -> Origin | None:
     starts = [line for line in save.lines if isinstance(line, StartLine)]
     if not past and not starts:
         return None
-    if len(starts) != 1 or not all(isinstance(line, PastLine | StartLine) for line in save.lines[: len(past) + 1]):
+    own = [line for line in save.lines if not isinstance(line, CarriedLine)]
+    if len(starts) != 1 or not all(isinstance(line, PastLine | StartLine) for line in own[: len(past) + 1]):
         raise ValueError("its answers under other rules do not lead to one position")
     return Origin(starts[0], past)

@@ -22,7 +22,9 @@ from lhy_desktop.session.players import replace_players
 from lhy_desktop.session.replay import END, UNFIT, Former, Opened, replay
 from lhy_desktop.session.save import (
     FORMAT,
+    USUAL,
     BackLine,
+    CarriedLine,
     EntryLine,
     GoLine,
     Header,
@@ -73,7 +75,7 @@ class Recording(Session):
 
     def __init__(self, rules: Ruleset, prepared: Any, save: SaveFile, header: Header) -> None:
         """The answers of a save, as the players of ``header`` may know them."""
-        super().__init__(rules, prepared, header)
+        super().__init__(rules, prepared, header, carried=save.carried)
         self._lines, self._turns, self._past = save.lines, {0: 0}, 0
         self._tree = ToldTree(self._game)
         self.problem = save.damage
@@ -109,6 +111,8 @@ class Recording(Session):
                 game = self._readable(bytes(line.position))
                 if game is not None:
                     tree.keep(game)
+            case CarriedLine():
+                pass
             case Header():
                 raise ValueError("there is a second header")
 
@@ -201,9 +205,10 @@ class Recording(Session):
         position = msgspec.Raw(rules.codec.snapshot(game))
         digest, turn = rules.codec.digest(game), turn_of(rules, game)
         origin = Origin(StartLine(turn, game.number, digest, self.header.version, position), past)
-        now = {"format": FORMAT, "version": rules.version, "hashes": dict(self.prepared.hashes), "name": name}
+        format = FORMAT if self.header.carries else USUAL
+        now = {"format": format, "version": rules.version, "hashes": dict(self.prepared.hashes), "name": name}
         header = msgspec.structs.replace(self.header, table=table or self.header.table, **now)
-        session = Session(rules, self.prepared, header, origin=origin)
+        session = Session(rules, self.prepared, header, origin=origin, carried=self.carried)
         session.orders.given = {seat: given for seat, given in self.orders.given.items() if session.is_human(seat)}
         return session
 

@@ -14,6 +14,7 @@ from lhy_desktop.session.origin import origin_of
 from lhy_desktop.session.players import replace_players
 from lhy_desktop.session.save import (
     BackLine,
+    CarriedLine,
     EntryLine,
     GoLine,
     Line,
@@ -109,7 +110,7 @@ def replay(
     header = replace_players(save.header, players) if players else save.header
     try:
         origin = origin_of(save)
-        session = Session(rules, prepared, header, origin=origin)
+        session = Session(rules, prepared, header, origin=origin, carried=save.carried)
         if origin is not None and origin.start.digest != session.digest():
             raise ValueError("its first position differs")
     except UNFIT as error:
@@ -147,7 +148,7 @@ def _replay_line(session: Session, line: object) -> None:
     elif isinstance(line, SnapshotLine):
         if (line.turn, line.number, line.digest) != (session.turn, session.number, session.digest()):
             raise ValueError(f"the snapshot of turn {line.turn} differs")
-    elif not isinstance(line, PastLine | StartLine):
+    elif not isinstance(line, CarriedLine | PastLine | StartLine):
         raise ValueError("a second header")
 
 

@@ -31,9 +31,12 @@ from lhy_desktop.session.orders import Orders
 from lhy_desktop.session.origin import Origin
 from lhy_desktop.session.save import (
     FORMAT,
+    USUAL,
+    CarriedLine,
     EntryLine,
     GoLine,
     Header,
+    Line,
     OrdersLine,
     SaveWriter,
     SnapshotLine,
@@ -49,16 +52,23 @@ class Running(Doors):
     time."""
 
     def __init__(
-        self, rules: Ruleset, prepared: Any, header: Header, path: Path | None = None, origin: Origin | None = None
+        self,
+        rules: Ruleset,
+        prepared: Any,
+        header: Header,
+        path: Path | None = None,
+        origin: Origin | None = None,
+        carried: CarriedLine | None = None,
     ) -> None:
-        """A new game of ``prepared`` under ``header``; saved to ``path`` from its first line on, if given.
+        """A new game of ``prepared`` under ``header``; saved to ``path`` from its first line on, if given. ``carried``
+        are the files of a playtest.
 
         With an ``origin`` it begins there, and may raise whatever ``Codec.restore`` raises.
         """
         self.rules = rules
         self.prepared = prepared
         self.header = header
-        self.origin = origin
+        self.origin, self.carried = origin, carried
         self.dice = Dice(self, self._by_chance)
         self.orders = Orders(self, lambda: scopes_of(rules, self._game), self._note_orders)
         self._game = _begun(rules, prepared, header.seed, origin)
@@ -77,6 +87,8 @@ class Running(Doors):
         if path is not None:
             self._writer = SaveWriter(path, self._by_people, header.table.sealed)
             self._writer.write(header)
+            if carried is not None:
+                self._writer.write(carried)
 
     @classmethod
     def new(
@@ -87,10 +99,11 @@ class Running(Doors):
         seed: int,
         path: Path | None = None,
         name: str = "",
+        carried: CarriedLine | None = None,
     ) -> Self:
-        """A new game; its header gets everything that a save must name."""
+        """A new game; its header gets everything that a save must name. One with ``carried`` files is a playtest."""
         header = Header(
-            FORMAT,
+            USUAL if carried is None else FORMAT,
             rules.name,
             rules.version,
             prepared.mission_id,
@@ -100,8 +113,9 @@ class Running(Doors):
             seed,
             table,
             name,
+            msgspec.UNSET if carried is None else True,
         )
-        return cls(rules, prepared, header, path)
+        return cls(rules, prepared, header, path, carried=carried)
 
     # -- answering --------------------------------------------------------------------------------
 
@@ -226,6 +240,14 @@ class Running(Doors):
             self._tree.go(known.id)
         return known is None
 
+    def _begun_with(self) -> Iterator[Line]:
+        """The lines of a save that come before all that happens in it."""
+        if self.carried is not None:
+            yield self.carried
+        if self.origin is not None:
+            yield from self.origin.past
+            yield self.origin.start
+
     def _snapshot(self, digest: str) -> None:
         if self._writer:
             position = msgspec.Raw(self.rules.codec.snapshot(self._game))
@@ -252,5 +274,7 @@ def _own_data(header: Header, remarks: Sequence[str]) -> Iterator[str]:
     own = sorted(name for name in header.hashes if name.startswith("user/"))
     if remarks:
         yield f"This game changes values of the rules. {'; '.join(one.rstrip('.') for one in remarks)}."
-    if own:
+    if own and header.carries:
+        yield "This is a playtest, on a mission that its save carries as it was when it began."
+    elif own:
         yield f"This game uses your own files: {', '.join(own)}."

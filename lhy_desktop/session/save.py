@@ -24,8 +24,11 @@ from lhy_desktop.session.standing import Standing
 
 _LINES = 64
 """How many lines are written in one step before the window may handle events again."""
-FORMAT = 2
-"""Format 1 had no games that go on under other rules than they were begun with."""
+FORMAT = 3
+"""The newest that is read. Format 1 had no games that go on under other rules than they were begun with; format 3 is
+that of playtests alone, which carry their missions."""
+USUAL = 2
+"""The format of all other games."""
 MOST_LINE = 4 * 1024 * 1024
 MOST_BYTES = 32 * 1024 * 1024
 """A save larger than this is not one of ours (3,000 decisions take about 3 MB). What is sealed in it holds no more."""
@@ -61,7 +64,8 @@ class TableSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line", forbid_unknown_fields=True):
-    """The first line: which rules, mission, data and seed. ``name`` is what the player calls the game."""
+    """The first line: which rules, mission, data and seed. ``name`` is what the player calls the game. A ``playtest``
+    carries its mission in the line that follows; for other games nothing is written there."""
 
     format: int
     ruleset: str
@@ -73,6 +77,18 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line", forbid
     seed: Seed
     table: TableSetting
     name: str = ""
+    playtest: bool | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def carries(self) -> bool:
+        """Whether it is a playtest."""
+        return self.playtest is True
+
+
+class CarriedLine(msgspec.Struct, frozen=True, tag="carried", tag_field="line", forbid_unknown_fields=True):
+    """The files that a playtest is played on: an archive of missions (``content.sharing``) in base64."""
+
+    archive: str
 
 
 class EntryLine(msgspec.Struct, frozen=True, tag="entry", tag_field="line", forbid_unknown_fields=True):
@@ -148,7 +164,7 @@ class _Dated(msgspec.Struct):
     format: int
 
 
-Line = Header | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine | PastLine | StartLine
+Line = Header | CarriedLine | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine | PastLine | StartLine
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Line | SeedLine | SealedLine)
@@ -228,6 +244,12 @@ class SaveFile(msgspec.Struct, frozen=True):
     damage: str
     of: int
 
+    @property
+    def carried(self) -> CarriedLine | None:
+        """What a playtest carries; None for every other game."""
+        first = self.lines[0] if self.lines else None
+        return first if isinstance(first, CarriedLine) else None
+
 
 def read_header(path: Path) -> Header:
     """Only the first line of a save: which rules and mission, and who plays. Raises SaveError with a sentence."""
@@ -267,8 +289,19 @@ def read_save(path: Path) -> SaveFile:
             break
     if header.table.sealed and not seeded:
         raise SaveError(f"{path.name}, line 2: the seed is missing, without which a sealed game cannot begin.")
+    _check_carried(path, header, lines, damage)
     answers = sum(any(kind in row for kind in _ANSWERS) for row in rows)
     return SaveFile(str(path), header, tuple(lines), damage, answers)
+
+
+def _check_carried(path: Path, header: Header, lines: list[Line], damage: str) -> None:
+    """A playtest carries its mission in its first line, and nowhere else. Raises SaveError."""
+    carried = [place for place, line in enumerate(lines) if isinstance(line, CarriedLine)]
+    if header.carries and carried[:1] != [0]:
+        why = damage or f"{path.name} lacks it"
+        raise SaveError(f"The mission that this playtest carries cannot be read, without which it cannot begin: {why}.")
+    if carried[1:] or (carried and not header.carries):
+        raise SaveError(f"{path.name} carries a mission where none belongs.")
 
 
 def _rows(data: bytes) -> tuple[list[bytes], str]:

@@ -281,7 +281,7 @@ class Session(Running):
         there from then on. Raises FlowError."""
         node = self.from_here(node)
         header = msgspec.structs.replace(self.header, name=name, table=table or self.header.table)
-        session = Session(self.rules, self.prepared, header, origin=self.origin)
+        session = Session(self.rules, self.prepared, header, origin=self.origin, carried=self.carried)
         session.orders.given = {seat: given for seat, given in self.orders.given.items() if session.is_human(seat)}
         session._tree = self._tree.fork(node)
         session._stand(session._tree.at)
@@ -321,9 +321,7 @@ class Session(Running):
 
     def _written(self) -> Iterator[Line]:
         """The lines that follow the header when the game is written anew."""
-        if self.origin is not None:
-            yield from self.origin.past
-            yield self.origin.start
+        yield from self._begun_with()
         for seat, orders in self.orders.given.items():
             yield OrdersLine(seat, orders)
         at = 0

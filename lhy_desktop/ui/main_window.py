@@ -143,11 +143,17 @@ class MainWindow(QMainWindow):
             registry[id].setChecked(True)
             registry[id].toggled.connect(widget.setVisible)
 
+    def put_above(self, strip: QWidget) -> None:
+        """Put a strip above the board, where it stays."""
+        column = self._center.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(0, strip)
+
     def put_below(self, strip: QWidget) -> None:
         """Put a strip below the board, where it moves nothing on the board when it comes and goes."""
         column = self._center.layout()
         assert isinstance(column, QVBoxLayout)
-        column.insertWidget(1, strip)
+        column.insertWidget(column.indexOf(self.time_strip), strip)
 
     def show_ribbon(self, model: RibbonModel) -> None:
         """Show the turn ribbon; the window's title names the mission."""

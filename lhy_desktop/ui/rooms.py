@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from lhy_desktop.engine.content import find_places
@@ -15,6 +16,7 @@ from lhy_desktop.engine.content.boards import FOLDER
 from lhy_desktop.engine.flow import Ruleset, Rulesets
 from lhy_desktop.engine.flow.door import EditingKit
 from lhy_desktop.ui.editor.files.recent import Recent
+from lhy_desktop.ui.editor.start.trying import Ready
 from lhy_desktop.ui.editor.window.editor import Editor
 from lhy_desktop.ui.laboratory.page import LaboratoryWindow
 from lhy_desktop.ui.play.program import Program
@@ -43,6 +45,7 @@ class Rooms(QObject):
         program.front.drawn = self._drawn
         program.shown.connect(self._rest)
         program.before_quit = self._settle
+        program.beside = self._beside
 
     def run(self, errand: Errand) -> None:
         """Do in the editor, or in the laboratory, what was asked for elsewhere."""
@@ -50,7 +53,8 @@ class Rooms(QObject):
             rules = partial(self.program.rulesets.get, ruleset_in(errand.mission))
             self.study(rules, mission_in(errand.mission), errand.title)
             return
-        editor = self.draw(errand.path if errand.what == "open" else None)
+        empty = self.editor is None or not self.editor.desk.documents
+        editor = self.draw(errand.path if errand.what == "open" or (errand.what == "go" and empty) else None)
         if errand.what == "copy" and errand.path is not None:
             editor.copy(errand.path)
         elif errand.what == "learn":
@@ -87,6 +91,7 @@ class Rooms(QObject):
         editor = yield from Editor.making(self.program.rulesets, user / FOLDER, self, art)
         editor.left.connect(self._to_start)
         editor.played.connect(self._play)
+        editor.trying.resumed.connect(self._go_on)
         editor.studied.connect(
             lambda path, title: self.study(partial(_rules_of, self.program.rulesets, path), str(path), title)
         )
@@ -101,11 +106,26 @@ class Rooms(QObject):
         self.program.front.show()
         self.editor.window.hide()
 
-    def _play(self, rules: Ruleset, prepared: object) -> None:
-        """A game on a board that is drawn; what is open in the editor stays so."""
+    def _play(self, ready: Ready) -> None:
+        """A playtest; what is open in the editor stays so, and lies there as it was when the game is left."""
         assert self.editor is not None
         note_place(self.editor.window, self.program.settings.places)
-        self.program.try_out(rules, prepared)
+        if ready.asks:
+            self.program.playtests.ask(ready.rules, ready.prepared, ready.files, self.editor.window)
+        else:
+            self.program.playtests.begin(ready.rules, ready.prepared, ready.files)
+
+    def _go_on(self, mission: str) -> None:
+        """Go on with the newest playtest of a mission."""
+        assert self.editor is not None
+        note_place(self.editor.window, self.program.settings.places)
+        if not self.program.playtests.go_on(mission):
+            self.editor.trying.none_to_resume()
+
+    def _beside(self) -> QWidget | None:
+        """The editor's window, while it is on the screen."""
+        shown = self.editor is not None and self.editor.window.isVisible()
+        return self.editor.window if shown and self.editor is not None else None
 
     def _rest(self) -> None:
         """A game has come to the screen in place of the editor."""

@@ -8,7 +8,8 @@ from lhy_desktop.bots import Nodes, make_bot
 from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls, Objective
+from lhy_desktop.engine.rulesets.lhy.model.ends import Controls
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective
 from lhy_desktop.session import Session, TableSetting
 from tests.bots.asking import FARM, answer, answers, thought
 from tests.engine.rulesets.lhy.playing import Play

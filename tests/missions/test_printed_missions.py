@@ -9,7 +9,8 @@ import pytest
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Bands, Controls, ScoreReaches
+from lhy_desktop.engine.rulesets.lhy.model.ends import Controls, ScoreReaches
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Bands
 
 HERE = Path(__file__).parent
 CARDS = sorted((HERE / "cards").glob("*.yaml"))

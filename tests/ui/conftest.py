@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,14 @@ from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.theme import theme
 from tests.ui import demo, stand_ins
 from tests.ui.leavings import leavings, left_since
+
+
+@pytest.fixture(autouse=True, scope="module")
+def frozen() -> None:
+    """What other tests have left in caches is looked at by no collection from here on, as in the program, which freezes
+    what it has loaded; every idle moment of a window would otherwise cost half a second late in a long run."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

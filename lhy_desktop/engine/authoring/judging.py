@@ -10,6 +10,7 @@ import msgspec
 
 from lhy_desktop.engine.authoring.examining import examined
 from lhy_desktop.engine.authoring.kits import kit_of, kit_of_all
+from lhy_desktop.engine.authoring.missions.findings import joined, mission_findings
 from lhy_desktop.engine.board import Sheet
 from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.editing.findings import by_weight, findings, numbered
@@ -17,7 +18,7 @@ from lhy_desktop.engine.board.editing.ignoring import sorted_out
 from lhy_desktop.engine.content import ContentError, find_places
 from lhy_desktop.engine.content.board_text import read_board_text
 from lhy_desktop.engine.content.unsaved import unsaved
-from lhy_desktop.engine.content.yaml_file import parse
+from lhy_desktop.engine.content.yaml_file import Document, parse
 from lhy_desktop.engine.flow import Ruleset, Rulesets
 from lhy_desktop.engine.flow.door import BoardChecks, Fault
 
@@ -69,8 +70,9 @@ def judge_text(
         return judge_sheet(sheet, rulesets.get(usual) if usual in rulesets else None, rulesets.every())
     with unsaved({**(beside or {}), where: text}):
         found = examined(where, rulesets, usual)
+        more = mission_findings(_parsed(text, label), where, rulesets, usual)
     remarks = tuple(Finding("remark", "wrong", remark) for remark in found.remarks)
-    return Judged(found.kind, (*_said(found.problems), *remarks))
+    return Judged(found.kind, joined((*_said(found.problems), *remarks), more))
 
 
 def _said(problems: Iterable[Fault]) -> tuple[Finding, ...]:
@@ -78,11 +80,16 @@ def _said(problems: Iterable[Fault]) -> tuple[Finding, ...]:
     return tuple(Finding("text", "stops", one.text, line=one.line) for one in problems)
 
 
-def _data(text: str, label: str) -> dict[str, object]:
+def _parsed(text: str, label: str) -> Document:
+    """The text as data; a text that cannot be read holds nothing."""
     try:
-        data = parse(text.encode("utf-8", "surrogatepass"), label).data
+        return parse(text.encode("utf-8", "surrogatepass"), label)
     except ContentError:
-        return {}
+        return parse(b"{}", label)
+
+
+def _data(text: str, label: str) -> dict[str, object]:
+    data = _parsed(text, label).data
     return data if isinstance(data, dict) else {}
 
 

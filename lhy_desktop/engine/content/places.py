@@ -4,26 +4,34 @@ The data folder holds ``maps``, ``counters`` and ``resources``. It is the first 
 command-line option), the folder named by the environment variable LHY_DESKTOP_DATA, the frozen bundle's, the wheel's
 ``lhy_desktop/_data``, the top folder of the checkout. A user's own files lie in the same subfolders of the user data
 folder (platformdirs) and appear in the same lists; when both have a file of the same name, the user's file is used.
+Whoever plays on files that a game carries (``carried``) has another user's folder meanwhile, which lies on no disk.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
 from lhy_desktop.engine.content.problems import refuse, suggestion
+from lhy_desktop.engine.content.unsaved import unsaved_bytes
 
 VARIABLE = "LHY_DESKTOP_DATA"
 USER_VARIABLE = "LHY_DESKTOP_USER"
 
 
 class Places(NamedTuple):
-    """The shipped data folder and the user's own (which need not exist)."""
+    """The shipped data folder and the user's own (which need not exist). ``held`` names files of the user's that lie on
+    no disk, by their way from his folder ("maps/boards/mill.yaml"): they are read as ``unsaved`` texts."""
 
     data: Path
     user: Path
+    held: tuple[str, ...] = ()
 
     def files(self, folder: str, suffix: str = ".yaml") -> dict[str, Path]:
         """The files of a subfolder by name without suffix, sorted by name; the user's files replace shipped ones."""
@@ -31,12 +39,16 @@ class Places(NamedTuple):
         for root in (self.data, self.user):
             for path in sorted((root / folder).glob(f"*{suffix}")):
                 found[path.name.removesuffix(suffix)] = path
+        for name in self.held:
+            inside, _, file = name.rpartition("/")
+            if inside == folder and file.endswith(suffix):
+                found[file.removesuffix(suffix)] = self.user / name
         return dict(sorted(found.items()))
 
     def stamps(self, folder: str, suffix: str = ".yaml") -> tuple[tuple[str, int, int], ...]:
-        """Path, time of the last change and size of these files: when it is another, they must be read again."""
-        states = ((str(path), path.stat()) for path in self.files(folder, suffix).values() if path.exists())
-        return tuple((path, state.st_mtime_ns, state.st_size) for path, state in states)
+        """Path, time of the last change and size of these files: when it is another, they must be read again. Of a text
+        that is being edited a check value, and no size."""
+        return tuple(stamp for path in self.files(folder, suffix).values() for stamp in _stamp(path))
 
     def find(self, folder: str, name: str, suffix: str = ".yaml") -> Path:
         """The file of that name. Raises ContentError with a sentence when there is none."""
@@ -62,8 +74,33 @@ def use(folder: Path | None) -> None:
     _chosen = folder
 
 
+def _stamp(path: Path) -> Iterator[tuple[str, int, int]]:
+    text = unsaved_bytes(path)
+    if text is not None:
+        yield str(path), int.from_bytes(blake2b(text, digest_size=8).digest(), "big"), -1
+    elif path.exists():
+        state = path.stat()
+        yield str(path), state.st_mtime_ns, state.st_size
+
+
+_instead: ContextVar[Places | None] = ContextVar("places in place of the usual ones", default=None)
+
+
+@contextmanager
+def elsewhere(places: Places) -> Iterator[None]:
+    """Within it, in this thread alone, these are the places."""
+    token = _instead.set(places)
+    try:
+        yield
+    finally:
+        _instead.reset(token)
+
+
 def find_places() -> Places:
     """The data folder and the user's. Raises ContentError when no data folder holds ``maps``."""
+    instead = _instead.get()
+    if instead is not None:
+        return instead
     for folder in _candidates():
         if (folder / "maps").is_dir():
             return Places(folder.resolve(), _user())

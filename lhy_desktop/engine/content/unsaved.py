@@ -13,14 +13,18 @@ _NONE: Mapping[str, bytes] = {}
 
 
 @contextmanager
-def unsaved(texts: Mapping[Path, str]) -> Iterator[None]:
+def unsaved(texts: Mapping[Path, str | bytes]) -> Iterator[None]:
     """Within it, in this thread alone, data files at these paths are read as these texts; they need not exist."""
-    found = {os.path.realpath(path): text.encode("utf-8", "surrogatepass") for path, text in texts.items()}
+    found = {os.path.realpath(path): _bytes(text) for path, text in texts.items()}
     token = _TEXTS.set({**_TEXTS.get(_NONE), **found})
     try:
         yield
     finally:
         _TEXTS.reset(token)
+
+
+def _bytes(text: str | bytes) -> bytes:
+    return text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
 
 
 def unsaved_bytes(path: Path) -> bytes | None:

@@ -47,6 +47,8 @@ class Desk(QObject):
     stamp_asked = Signal(str, str)
     """Somebody wants to "rename" or "delete" the stamp with this id."""
     season_changed = Signal()
+    path_asked = Signal(object)
+    """Somebody wants to see a value of the file."""
     line_asked = Signal(int)
     """Somebody wants to see a line of the text."""
     ended = Signal()

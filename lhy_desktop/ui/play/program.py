@@ -32,7 +32,8 @@ from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.sounds import Sounds
 from lhy_desktop.ui.play.start.continuing import FILES, Continuing, put_away
 from lhy_desktop.ui.play.start.front import Front
-from lhy_desktop.ui.play.start.missions import mission_in, places_of, ruleset_in
+from lhy_desktop.ui.play.start.missions import file_of, mission_in, places_of, ruleset_in
+from lhy_desktop.ui.play.start.playtesting import Playtesting
 from lhy_desktop.ui.play.window.playing import Playing, ground_of
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.seam.errand import Errand
@@ -44,7 +45,8 @@ from lhy_desktop.ui.widgets.files import file_to_open
 
 class Program(QObject):
     """One per process, with all rulebooks there are. ``playing`` is the game on the screen, or None. Its parts:
-    ``front`` the start screen, ``continuing`` saved games and copies of them, ``preferences`` the settings page."""
+    ``front`` the start screen, ``continuing`` saved games and copies of them, ``playtests`` games on missions that are
+    being made, ``preferences`` the settings page."""
 
     edit_asked = Signal(object)
     """Somebody wants to draw: an ``Errand``."""
@@ -62,10 +64,13 @@ class Program(QObject):
         self.notice: Notice | None = None
         self.before_quit: Callable[[Callable[[], object]], object] = lambda then: then()
         """Asks what must be asked before the program ends, and then ends it."""
+        self.beside: Callable[[], QWidget | None] = lambda: None
+        """The window of another room, while that is on the screen."""
         self._counters = theme().counters
         self.sounds = Sounds(settings, self)
         self.front = Front(self, self.home, self, art)
         self.continuing = Continuing(self, self)
+        self.playtests = Playtesting(self, self.continuing, self)
         self.after = After(self, self.front, self.continuing, self)
         self.preferences = Preferences(self, self._desktop)
         self.front.begun.connect(self.begin)
@@ -192,7 +197,7 @@ class Program(QObject):
             **dict.fromkeys(("game.new", "game.close"), self.to_start),
             "game.open": self._ask_open,
             "game.save": self.continuing.ask_copy,
-            "game.editor": lambda: self.edit_asked.emit(Errand("go")),
+            "game.editor": self._to_editor,
             "game.quit": self.ask_quit,
             "help.about": self._about,
             "tools.settings": self.preferences.open,
@@ -210,6 +215,12 @@ class Program(QObject):
         """Another window has taken the place of this program's: the game is put away, the start screen rests."""
         self._leave()
         self.front.rest()
+
+    def _to_editor(self) -> None:
+        """To what lies open there; where nothing does, from a playtest to its mission."""
+        header = self.playing.game.session.header if self.playing is not None else None
+        own = file_of(header.ruleset, header.mission) if header is not None and header.carries else None
+        self.edit_asked.emit(Errand("go", own))
 
     def _ask_open(self) -> None:
         path = file_to_open(self.host(), "Open a saved game", library.games_folder(), FILES)
@@ -240,6 +251,8 @@ class Program(QObject):
         if self.playing is None:
             return
         menu = QMenu(self.playing.window)
+        if self.playing.game.session.header.carries:
+            menu.addAction("Back to the editor", self._to_editor)
         menu.addAction("To the missions", self.to_start)
         menu.addAction("Quit", self.ask_quit)
         menu.popup(self.playing.window.mapToGlobal(self.playing.window.rect().center()))
@@ -287,8 +300,8 @@ class Program(QObject):
             self.front.reader.begin()
 
     def host(self) -> QWidget | None:
-        """The window that is open: of the game, or the start screen."""
-        return self.playing.window if self.playing is not None else self.start
+        """The window that is open: of the game, of another room, or the start screen."""
+        return self.playing.window if self.playing is not None else self.beside() or self.start
 
     def tell(self, model: NoticeModel, answer: Callable[[str], object]) -> None:
         """Show a notice; what is chosen there is answered."""

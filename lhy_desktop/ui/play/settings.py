@@ -44,7 +44,7 @@ class GameLikes(msgspec.Struct):
     ``opponent`` is the computer player offered first, "" for the ruleset's own first. ``keys`` are a player's own keys
     by command, ``layouts`` those of the docks by preset, ``tabs`` the open ones; ``views`` (pixels a hex, hex in the
     middle) and ``lessons`` (remarks read) are kept by game, ``quarters`` are the maps (by digest) that lie a quarter
-    turned. ``table`` is who sat where last, ``played`` says by mission when it was.
+    turned. ``table`` is who sat where last, ``playtest`` the same of playtests; ``played`` says by mission when it was.
     """
 
     opponent: str = ""
@@ -56,6 +56,7 @@ class GameLikes(msgspec.Struct):
     lessons: dict[str, list[str]] = {}
     quarters: list[str] = []
     table: TableSetting | None = None
+    playtest: TableSetting | None = None
     played: dict[str, int] = {}
 
 

@@ -13,7 +13,8 @@ help; open a file; open a copy of one; play a mission many times."""
 
 @dataclass(frozen=True)
 class Errand:
-    """``path`` is the file of "open" and "copy", ``mission`` the mission of "study" with its ``title``."""
+    """``path`` is the file of "open" and "copy", and the one that "go" opens where nothing is open; ``mission`` the
+    mission of "study" with its ``title``."""
 
     what: What
     path: Path | None = None

@@ -24,6 +24,7 @@ KINDS: tuple[tuple[str, str, Callable[[SavedGame], bool]], ...] = (
     ("all", "All", lambda game: True),
     ("open", "Going on", lambda game: not game.ended),
     ("over", "Replays", lambda game: game.ended),
+    ("playtests", "Playtests", lambda game: game.playtest),
 )
 _GONE = "**{}** is deleted. It can come back until the program ends."
 _NONE = "No game here. Every game you begin is saved by itself, decision by decision."
@@ -52,7 +53,8 @@ class Games(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return game.called
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(part for part in (game.called, game.where, game.mode, game.players, game.state) if part)
+            parts = (game.called, game.where, game.mode, game.players, game.state, game.outdated)
+            return ", ".join(part for part in parts if part)
         return None
 
 
@@ -197,7 +199,10 @@ class GamePage(Card):
             )
         )
         self._facts.setToolTip(plain_tip(game.id))
-        self._state.say((Span(game.state, "ok" if game.safe else "attention"),))
+        state = [Span(game.state, "ok" if game.safe else "attention")]
+        if game.outdated:
+            state.append(Span(f"\n{game.outdated}", "attention"))
+        self._state.say(tuple(state))
         picture = game.picture or game.thumbnail
         self._map.show_image(picture, f"Map of {game.title}")
         self._map.setVisible(picture is not None or not game.mapless)

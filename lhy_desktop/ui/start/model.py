@@ -13,7 +13,7 @@ class SavedGame:
     """A game that can be continued, or looked at when it has ``ended``. ``safe`` false: ``state`` says from where it
     opens; ``name`` is the player's own word for it, "" for an automatic save. ``where`` says how far it has come, and
     when that was; ``place`` is the first of it. ``mode`` and ``players`` say in words what table it is and who sits
-    there. ``mapless``: no picture will come."""
+    there. ``mapless``: no picture will come. ``outdated`` says of a ``playtest`` that its mission has changed."""
 
     id: str
     title: str
@@ -29,6 +29,8 @@ class SavedGame:
     players: str = ""
     picture: QImage | None = None
     mapless: bool = False
+    playtest: bool = False
+    outdated: str = ""
 
     @property
     def called(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import stat
 import zipfile
 from pathlib import Path
@@ -10,8 +11,11 @@ from random import Random
 
 import pytest
 
+from lhy_desktop.engine.authoring.counters import kit_of_counters
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.sharing import ArchiveError, arrivals, gathered, keep, packed, unpacked
+from lhy_desktop.engine.flow import Rulesets
+from tests.toy_counters import BOATS
 
 BOARD = b"id: farm\ntitle: A farm # mine\ncolumns: 2\nrows: 2\nlegend: {'.': open}\nhexes: ['..', '..']\n"
 MISSION = b"id: raid\ntitle: The raid\nmap: # where\n  sectors:\n  - {board: farm} # here\n  - {board: river}\n"
@@ -195,3 +199,64 @@ def test_a_mission_takes_its_boards_along_and_counters_of_the_players_own(tmp_pa
 def test_what_cannot_be_shared_is_said(raw: bytes, said: str, tmp_path: Path) -> None:
     with pytest.raises(ArchiveError, match=said):
         gathered("maps/missions/lhy", raw, places(tmp_path))
+
+
+def shared_mission(ruleset: str, mission: str, sheet: str) -> dict[str, bytes]:
+    """A mission with a sheet of counters, both as copies of shipped ones whose ids everybody has."""
+    data = find_places().data
+    text = (data / f"maps/missions/{ruleset}/{mission}.yaml").read_text("utf-8")
+    units = (data / f"counters/{ruleset}/{sheet}.yaml").read_text("utf-8")
+    return {
+        f"maps/missions/{ruleset}/raid.yaml": text.replace(f"id: {mission}", "id: raid").encode(),
+        f"counters/{ruleset}/own.yaml": f"{units}# another hand\n".encode(),
+    }
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "mission", "sheet", "unit"),
+    [
+        ("lhy", "first_steps", "us", "able"),
+        ("orders", "crossroads_four_houses", "german", "pak_75"),
+    ],
+)
+def test_counters_whose_ids_are_taken_get_others_and_the_mission_plays_with_them(
+    ruleset: str, mission: str, sheet: str, unit: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
+    rules, where = Rulesets().get(ruleset), places(tmp_path)
+    kit = kit_of_counters(rules)
+    assert kit is not None
+    files = shared_mission(ruleset, mission, sheet)
+    before = rules.prepare(mission, {})
+    counters, raid = arrivals(files, where, {kit.folder: kit})
+    new = dict(counters.renamed)[unit]
+    assert new != unit and raid.name == "raid" and not counters.clash
+    for text in (counters.text, raid.text):
+        assert re.search(rf"\b{new}\b", text) and not re.search(rf"\b{unit}(?![_\w])", text)
+    assert len(keep((counters, raid), where)) == 2
+    after = rules.prepare("raid", {})
+    game = rules.begin(after, 1)
+    assert game.question is not None
+    assert rules.prepare(mission, {}).hashes.items() >= before.hashes.items(), "what there was plays on as it was"
+    again = arrivals(files | {f"counters/{ruleset}/own.yaml": counters.text.encode()}, where, {kit.folder: kit})
+    assert again[0].there and not again[0].renamed
+
+
+def test_sheets_of_an_archive_keep_apart_from_one_another_and_stay_bounded(tmp_path: Path) -> None:
+    kit, where = BOATS.counter_kit(), places(tmp_path)
+    one, two = b"fleet: a\nboats: {heron: {oars: 2}}\n", b"fleet: b\nboats: {heron: {oars: 4}, owl: {oars: 2}}\n"
+    files = {"counters/boats/a.yaml": one, "counters/boats/b.yaml": two}
+    first, second = arrivals(files, where, {"counters/boats": kit})
+    assert (first.renamed, second.renamed) == ((), (("heron", "heron_2"),))
+    assert "heron_2: {oars: 4}" in second.text
+    many = ("fleet: c\nboats:\n" + "".join(f"  boat{n}: {{oars: 2}}\n" for n in range(2_001))).encode()
+    with pytest.raises(ArchiveError, match="more than 2000"):
+        arrivals({"counters/boats/c.yaml": many}, where, {"counters/boats": kit})
+
+
+def test_a_sheet_of_any_name_is_shared_under_a_plain_one(tmp_path: Path) -> None:
+    (tmp_path / "counters/lhy").mkdir(parents=True)
+    (tmp_path / "counters/lhy/My Rangers.yaml").write_bytes(b"nationality: us\n")
+    read = ("counters/lhy/us.yaml", "user/counters/lhy/My Rangers.yaml", "user/maps/boards/x.yaml")
+    found = gathered("maps/boards", BOARD, places(tmp_path), read)
+    assert sorted(found) == ["counters/lhy/own_1.yaml", "maps/boards/farm.yaml"] and unpacked(packed(found)) == found

@@ -120,6 +120,9 @@ class CounterKit(Protocol):
     def apart(self, data: Any, taken: Collection[str]) -> Mapping[Path, str]:
         """Other ids for those that are taken, by the places at which they stand."""
 
+    def following(self, mission: Any, data: Any, names: Mapping[Path, str]) -> Any:
+        """The data of a mission after these ids of a counter file, which had this ``data``, have become others."""
+
 
 def every_group(whole: Group) -> Iterator[Group]:
     """A group and all groups in it, from above."""

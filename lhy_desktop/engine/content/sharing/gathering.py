@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from lhy_desktop.engine.content.sharing.importing import BOARDS, COUNTERS
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES, parse
 from lhy_desktop.engine.reading import read_file
 
+_PLAIN = re.compile(r"[a-z0-9_]{1,60}\.yaml")
 _OWN = "user/"
 """How the names of the player's own files begin (``Places.label``)."""
 
@@ -27,10 +29,21 @@ def gathered(folder: str, raw: bytes, places: Places, read: Iterable[str] = ()) 
     found = {f"{folder}/{_id(data)}.yaml": raw}
     for board in _boards(data):
         found[f"{BOARDS}/{board}.yaml"] = _content(_found(places, board))
+    for inside, name in own_sheets(read).items():
+        found[name] = _content(places.user / inside)
+    return found
+
+
+def own_sheets(read: Iterable[str]) -> dict[str, str]:
+    """The player's own counters among files that a ruleset has read, each with its name in an archive. A sheet may be
+    called anything, since nothing names it; there it gets a plain name."""
+    found: dict[str, str] = {}
     for name in read:
         inside = name.removeprefix(_OWN)
-        if inside != name and inside.startswith(f"{COUNTERS}/") and inside.count("/") == 2:
-            found[inside] = _content(places.user / inside)
+        folder, _, file = inside.rpartition("/")
+        if inside != name and folder.startswith(f"{COUNTERS}/") and folder.count("/") == 1:
+            plain = _PLAIN.fullmatch(file) is not None
+            found[inside] = inside if plain else f"{folder}/own_{len(found) + 1}.yaml"
     return found
 
 

@@ -9,15 +9,22 @@ from errno import EEXIST
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from lhy_desktop.engine.content.counters import CounterKit
+from lhy_desktop.engine.content.counters.clashing import taken
+from lhy_desktop.engine.content.counters.editing import renamed
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.roundtrip import CannotRewriteError, rewritten
 from lhy_desktop.engine.content.sharing.archive import ArchiveError
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES, parse
+from lhy_desktop.engine.content.yaml_file import Path as Place
 from lhy_desktop.engine.reading import read_file
 
 BOARDS = "maps/boards"
 COUNTERS = "counters"
+MISSIONS = "maps/missions"
+MOST_IDS = 2_000
+"""Ids of counters in a sheet; the shipped ones have a dozen."""
 MOST_VALUES = 300_000
 """Of all files together; a mission with six boards drawn in full has a fifth of them."""
 
@@ -26,8 +33,9 @@ MOST_VALUES = 300_000
 class Arrival:
     """One file that would be kept: its folder, the name it came with, the name it gets, its title, and its text.
 
-    ``there``: the player has this very file already, and it is not written. ``clash``: another sheet of counters has
-    its name. It is not written either, since a ruleset reads all of its sheets, and a counter may stand in one alone.
+    ``there``: the player has this very file already, and it is not written. ``renamed`` are ids of counters that others
+    of his have, with their new ones: a ruleset reads all of its sheets, and an id may stand in one alone. ``clash``:
+    another sheet has its name, and nobody knows its ids. It is not written either.
     """
 
     folder: str
@@ -37,33 +45,93 @@ class Arrival:
     text: str
     there: bool = False
     clash: bool = False
+    renamed: tuple[tuple[str, str], ...] = ()
 
 
-def arrivals(files: Mapping[str, bytes], places: Places) -> tuple[Arrival, ...]:
-    """What would be kept of an archive's files, boards first. Files with an id that is taken by other contents get a
-    new one, and what refers to them is told. ArchiveError, with the file's name, for a file that is no YAML."""
+class _Sheets:
+    """The counters of an archive: those whose ids are taken get others, and missions of their ruleset follow."""
+
+    def __init__(self, places: Places) -> None:
+        self._places = places
+        self._taken: dict[str, set[str]] = {}
+        self._moved: list[tuple[CounterKit, dict[str, Any], Mapping[Place, str]]] = []
+
+    def arrival(self, path: str, text: str, data: dict[str, Any], kit: CounterKit, made: Iterable[Arrival]) -> Arrival:
+        """What becomes of a sheet. ArchiveError when it cannot be given other ids."""
+        folder, came = str(PurePosixPath(path).parent), PurePosixPath(path).stem
+        title, raw, files = str(data.get("name", "")), text.encode(), self._places.files(folder)
+        same = next((name for name, file in files.items() if _bytes(file) == raw), None)
+        if same is not None:
+            return Arrival(folder, came, same, title, text, there=True)
+        if not kit.claims(data):
+            return Arrival(folder, came, came, title, text, clash=came in files)
+        names = self._apart(path, data, kit)
+        try:
+            text = renamed(text, names) if names else text
+        except CannotRewriteError as error:
+            raise ArchiveError(f"The counters of {path} cannot be given other ids.") from error
+        name = came if came not in files else _free(came, {*files, *(one.name for one in made if one.folder == folder)})
+        return Arrival(folder, came, name, title, text, renamed=tuple((str(at[-1]), new) for at, new in names.items()))
+
+    def _apart(self, path: str, data: dict[str, Any], kit: CounterKit) -> Mapping[Place, str]:
+        ids = kit.ids(data)
+        if len(ids) > MOST_IDS:
+            raise ArchiveError(f"{path} holds more than {MOST_IDS} counters.")
+        if kit.folder not in self._taken:
+            self._taken[kit.folder] = set(taken(kit.folder, kit.ids, self._places))
+        others = self._taken[kit.folder]
+        names = kit.apart(data, others)
+        others.update(ids, kit.ids(_moved_keys(data, names)))
+        if names:
+            self._moved.append((kit, data, names))
+        return names
+
+    def followed(self, folder: str, data: dict[str, Any]) -> dict[str, Any]:
+        """A mission's data with the new ids."""
+        for kit, sheet, names in self._moved:
+            if folder == f"{MISSIONS}/{kit.ruleset}":
+                data = kit.following(data, sheet, names)
+        return data
+
+
+def _moved_keys(value: Any, names: Mapping[Place, str], at: Place = ()) -> Any:
+    """Data with other keys at some places."""
+    if not isinstance(value, dict):
+        return value
+    return {names.get((*at, key), key): _moved_keys(one, names, (*at, key)) for key, one in value.items()}
+
+
+def arrivals(
+    files: Mapping[str, bytes], places: Places, kits: Mapping[str, CounterKit] | None = None
+) -> tuple[Arrival, ...]:
+    """What would be kept of an archive's files, boards first, missions last. Files and counters with an id that is
+    taken by other contents get a new one, and what refers to them is told. ``kits`` know the ids of counters, by the
+    folders of their sheets. ArchiveError, with the file's name, for a file that is no YAML."""
     made: list[Arrival] = []
-    renamed: dict[str, str] = {}
-    left = MOST_VALUES
+    boards: dict[str, str] = {}
+    sheets, left = _Sheets(places), MOST_VALUES
     for path in sorted(files, key=lambda path: (not path.startswith(BOARDS), path)):
         folder, came = str(PurePosixPath(path).parent), PurePosixPath(path).stem
         text, data, values = _read(path, files[path])
         left -= values
         if left < 0:
             raise ArchiveError(f"The files in it hold more than {MOST_VALUES} values together.")
-        told, wanted = {files[path], text.encode()}, _referring(data, renamed)
+        if folder in (kits or {}):
+            made.append(sheets.arrival(path, text, data, (kits or {})[folder], made))
+            continue
+        told, wanted = {files[path], text.encode()}, sheets.followed(folder, _referring(data, boards))
         if wanted != data:
             text, data = _with(path, text, wanted), wanted
             told = {text.encode()}
         there = places.files(folder).get(came)
         same = there is not None and _bytes(there) in told
         clash = there is not None and not same and folder.split("/")[0] == COUNTERS
-        taken = set(places.files(folder)) | {one.name for one in made if one.folder == folder}
-        name = came if there is None or same or clash else _free(came, taken)
+        others = set(places.files(folder)) | {one.name for one in made if one.folder == folder}
+        name = came if there is None or same or clash else _free(came, others)
         if name != came:
             text = _with(path, text, {**data, "id": name}) if "id" in data else text
             if folder == BOARDS:
-                renamed[came] = name
+                boards[came] = name
         made.append(Arrival(folder, came, name, str(data.get("title", "")), text, same, clash))
     return tuple(made)
 

@@ -167,6 +167,28 @@ class MissionKits(Protocol):
         module. Nothing for a file that cannot be read, or whose areas are settled in the game."""
 
 
+@runtime_checkable
+class MissionForming(Protocol):
+    """A ruleset that says its special rules, tests and victory bands in sentences with parts that can be edited."""
+
+    def mission_forms(self) -> Any:
+        """An ``engine.content.mission_forms.MissionForms``, a type that this package does not import; always the same
+        value, without reading any file."""
+
+    def tested(self, path: Path) -> tuple[Any, ...]:
+        """How the tests of a mission file stand when it begins, as ``Tested`` of the same module. Nothing for a file
+        that cannot be played."""
+
+
+@runtime_checkable
+class MissionChecks(Protocol):
+    """A ruleset that finds more in a mission file than that it cannot be read."""
+
+    def mission_checks(self, path: Path) -> tuple[Any, ...]:
+        """Findings of ``engine.board.editing.finding``, each with its path in the file; their fixes make other data of
+        the data that were judged. Never raises, whatever the file holds."""
+
+
 def board_kit_of(rules: Ruleset) -> object | None:
     """The kit with which its boards are drawn; None when it hands over none (see ``engine.authoring.kits``)."""
     return rules.board_kit() if isinstance(rules, BoardKits) else None
@@ -190,3 +212,18 @@ def mission_kit_of(rules: Ruleset) -> object | None:
 def standing_of(rules: Ruleset, path: Path) -> tuple[Any, ...]:
     """How many units of each side find a place; nothing from a ruleset that does not say."""
     return rules.standing(path) if isinstance(rules, MissionKits) else ()
+
+
+def mission_forms_of(rules: Ruleset) -> object | None:
+    """Its special rules, tests and bands; None when it hands over none (see ``engine.content.mission_forms``)."""
+    return rules.mission_forms() if isinstance(rules, MissionForming) else None
+
+
+def tested_of(rules: Ruleset, path: Path) -> tuple[Any, ...]:
+    """How the tests of a mission stand when it begins; nothing from a ruleset that does not say."""
+    return rules.tested(path) if isinstance(rules, MissionForming) else ()
+
+
+def mission_checks_of(rules: Ruleset, path: Path) -> tuple[Any, ...]:
+    """What a ruleset finds in a mission file beyond what makes it unreadable."""
+    return rules.mission_checks(path) if isinstance(rules, MissionChecks) else ()

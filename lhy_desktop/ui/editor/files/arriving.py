@@ -7,23 +7,24 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from lhy_desktop.engine.authoring.counters import kits_of_counters
 from lhy_desktop.engine.authoring.kits import kit_of
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.board.check import SheetError
 from lhy_desktop.engine.board.drawn.covering import with_ground
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.content.board_text import read_board_text
+from lhy_desktop.engine.content.counters import CounterKit
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.sharing import ArchiveError, Arrival, arrivals, gathered, keep, packed, unpacked
 from lhy_desktop.engine.content.sharing.archive import LARGEST
-from lhy_desktop.engine.content.sharing.importing import BOARDS, COUNTERS
+from lhy_desktop.engine.content.sharing.importing import BOARDS, COUNTERS, MISSIONS
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES
 from lhy_desktop.engine.flow import Ruleset, Rulesets
 from lhy_desktop.engine.flow.door import EditingKit
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 from lhy_desktop.engine.reading import printable, read_file
 
-MISSIONS = "maps/missions"
 MOST_HEXES = 20_000
 """Of the boards that are shown as pictures; the others are named."""
 
@@ -59,7 +60,8 @@ def incoming(path: Path, places: Places, rulesets: Rulesets) -> Incoming | Refus
     """Read an archive, and keep nothing of it."""
     try:
         raw = read_file(path, LARGEST)
-        found = arrivals(unpacked(raw), places)
+        files = unpacked(raw)
+        found = arrivals(files, places, _kits(files, rulesets))
     except OSError as error:
         return Refused(printable(f"{path.name}: {error.strerror or error}."))
     except ArchiveError as error:
@@ -69,6 +71,13 @@ def incoming(path: Path, places: Places, rulesets: Rulesets) -> Incoming | Refus
         items.append(_item(one, left, rulesets))
         left -= items[-1].columns * items[-1].rows
     return Incoming(path, len(raw), tuple(items))
+
+
+def _kits(files: Iterable[str], rulesets: Rulesets) -> dict[str, CounterKit]:
+    """The kits of counters, by the folders of their sheets; no ruleset is imported for an archive without any."""
+    if not any(name.startswith(f"{COUNTERS}/") for name in files):
+        return {}
+    return {kit.folder: kit for kit in kits_of_counters(rulesets.every())}
 
 
 def _item(one: Arrival, most: int, rulesets: Rulesets) -> Item:
@@ -150,7 +159,7 @@ class Parcel(NamedTuple):
 def parcel(path: Path, rulesets: Rulesets, places: Places, *, board: bool) -> Parcel | Refused:
     """Pack a saved board or mission with all that belongs to it."""
     try:
-        folder, read, said = (BOARDS, (), "") if board else _mission(path, rulesets)
+        folder, read, said = (BOARDS, (), "") if board else _mission(path, rulesets, places)
         if not folder:
             return Refused("Only boards and missions can be shared, and this is neither.")
         files = gathered(folder, read_file(path, MAX_BYTES), places, read)
@@ -161,15 +170,22 @@ def parcel(path: Path, rulesets: Rulesets, places: Places, *, board: bool) -> Pa
         return Refused(printable(f"{path.name}: {error.strerror or error}."))
 
 
-def _mission(path: Path, rulesets: Rulesets) -> tuple[str, tuple[str, ...], str]:
+def _mission(path: Path, rulesets: Rulesets, places: Places) -> tuple[str, tuple[str, ...], str]:
     """The folder of a mission ("" for what is none), what its ruleset reads for it, and why it cannot be played."""
     for rules in rulesets.every():
         if _is_mission(rules, path):
             try:
                 return f"{MISSIONS}/{rules.name}", tuple(rules.prepare(str(path), {}).hashes), ""
             except ContentError as error:
-                return f"{MISSIONS}/{rules.name}", (), f"It cannot be played yet: {error.problems[0].text}"
+                own = _own_sheets(rules, places)
+                return f"{MISSIONS}/{rules.name}", own, f"It cannot be played yet: {error.problems[0].text}"
     return "", (), ""
+
+
+def _own_sheets(rules: Ruleset, places: Places) -> tuple[str, ...]:
+    """All counters of the player's own: what a mission needs of them is not known while it cannot be read."""
+    every = (places.label(path) for path in places.files(f"{COUNTERS}/{rules.name}").values())
+    return tuple(name for name in every if name.startswith("user/"))
 
 
 def _is_mission(rules: Ruleset, path: Path) -> bool:

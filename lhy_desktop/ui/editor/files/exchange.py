@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QDialog, QWidget
 
 from lhy_desktop.engine.content.sharing.archive import SUFFIX
-from lhy_desktop.engine.content.sharing.importing import BOARDS
+from lhy_desktop.engine.content.sharing.importing import BOARDS, MISSIONS
 from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.document import Document
-from lhy_desktop.ui.editor.files.arriving import MISSIONS, Incoming, Kept, Parcel, Refused, incoming, kept, parcel
+from lhy_desktop.ui.editor.files.arriving import Incoming, Kept, Parcel, Refused, incoming, kept, parcel
 from lhy_desktop.ui.editor.files.asking import ARCHIVES
 from lhy_desktop.ui.editor.files.filing import Filing
 from lhy_desktop.ui.editor.files.pages.arrivals_page import ArrivalsPage

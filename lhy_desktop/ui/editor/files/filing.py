@@ -278,7 +278,9 @@ class Filing(QObject):
         self.asking.ask("closing", "Save before closing?", text, _UNSAVED, partial(self._close_as, document, then))
 
     def _close_as(self, document: Document, then: Then, answer: str) -> None:
-        if answer == "save":
+        if document not in self.papers:  # asked twice, and closed by the first answer
+            then(True)
+        elif answer == "save":
             self.save(document, then=lambda saved: self.close(document, then) if saved else then(False))
         elif answer == "discard":
             self.desk.close(document)

@@ -100,7 +100,7 @@ class Group(_Inside):
             self._offer()
 
     def _wanted(self, field: Field) -> bool:
-        return field.needed or field.key in self._value
+        return field.needed or field.key in self._value or self._host.special((*self._path, field.key)) is not None
 
     def _build(self, field: Field) -> Place:
         keys = list(self._fields)

@@ -115,7 +115,7 @@ class NumberEditor(Editor):
         note = QLabel(bounds)
         note.setProperty("role", "muted")
         in_row(self.number, note, 1, of=self, gap=8)
-        _no_wheel(self.number.field, self)
+        leave_wheel(self.number.field)
         self._showing = False
         self.number.changed.connect(self._changed)
 
@@ -189,7 +189,7 @@ class ChoiceEditor(Editor):
         for choice in self.choices:
             self.box.addItem(_said(choice))
         in_row(self.box, 1, of=self)
-        _no_wheel(self.box, self)
+        leave_wheel(self.box)
         self.box.activated.connect(lambda place: self.edited.emit(self.choices[place], False))
 
     @property
@@ -270,9 +270,15 @@ class _Sharing(QObject):
 
 def share_history(editor: Editor) -> None:
     """Leave undo and redo to the window."""
-    editor.goal.installEventFilter(_Sharing(editor))
+    leave_history(editor.goal)
 
 
-def _no_wheel(field: QWidget, owner: QWidget) -> None:
+def leave_history(field: QWidget) -> None:
+    """Leave undo and redo in a field to the window."""
+    field.installEventFilter(_Sharing(field))
+
+
+def leave_wheel(field: QWidget) -> None:
+    """Let the wheel scroll the form, and change nothing by accident."""
     field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    field.installEventFilter(_Deaf(owner))
+    field.installEventFilter(_Deaf(field))

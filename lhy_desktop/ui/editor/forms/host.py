@@ -27,6 +27,16 @@ class Host(Protocol):
     def narrow(self) -> bool:
         """Whether there is little room beside the names of values."""
 
+    @property
+    def data(self) -> Any:
+        """The whole file."""
+
+    def special(self, path: Path) -> Callable[[], Any] | None:
+        """What makes the inside of a value that is not shown as its shape; None for any other."""
+
+    def take(self, data: Any, words: str, typed: bool = False) -> None:
+        """Other data of the whole file, as a step of this name."""
+
     def put(self, path: Path, value: Any, typed: bool = False, before: tuple[str, ...] = ()) -> None:
         """Another value, or a first one; ``typed`` while somebody types. A new key stands before the first of those
         in ``before`` that is there, else at the end."""

@@ -19,7 +19,7 @@ from lhy_desktop.engine.authoring.forms.shapes import words_of
 from lhy_desktop.engine.content.roundtrip import Written
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.bodies import Group, Item
-from lhy_desktop.ui.editor.forms.place import Place
+from lhy_desktop.ui.editor.forms.place import Apart, Place
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.section import Scroller
@@ -50,6 +50,8 @@ class FormPage(QWidget):
         self._timer.timeout.connect(self._some)
         self.title = label(title, "title", wrap=True)
         about = label(schema.root.help, "muted", wrap=True)
+        self.own: Callable[[Path], Callable[[], Any] | None] = lambda _path: None
+        """What makes the inside of values that are not shown as their shape."""
         self.root = Group(self, schema.root)
         inside = QWidget()
         in_column(self.title, about, self.root, 1, of=inside, margins=(24, 18, 24, 24), gap=8)
@@ -119,7 +121,7 @@ class FormPage(QWidget):
     def _sift(self) -> None:
         """What is not asked for is not seen; what is asked for is unfolded once."""
         deep = max(map(len, self._only), default=1)
-        for one in self.findChildren(Place):
+        for one in self._places():
             if one.path and (len(one.path) <= deep or one.sifted):
                 one.sift(not self._only or any(_along(one.path, path) for path in self._only))
                 if one.path not in self._opened and any(path[: len(one.path)] == one.path for path in self._only):
@@ -127,6 +129,11 @@ class FormPage(QWidget):
                     one.unfold()
         for widget in (self.title, self._about):
             widget.setVisible(not self._only)
+
+    def _places(self) -> list[Place]:
+        """The values in the order of the file, without those that are shown a second time elsewhere."""
+        apart = {one for holder in self.findChildren(Apart) for one in holder.findChildren(Place)}
+        return [one for one in self.findChildren(Place) if one not in apart]
 
     def reveal(self, path: Path) -> None:
         """Unfold a value and bring it into sight, as soon as it is built; the keyboard stays where it is."""
@@ -154,7 +161,9 @@ class FormPage(QWidget):
 
     def _toward(self, path: Path) -> Place | Item | None:
         """The innermost part that is built of those in which a value lies."""
+        apart = {one for holder in self.findChildren(Apart) for one in holder.findChildren(QWidget)}
         every = (one for one in self.findChildren(QWidget) if isinstance(one, Place | Item) and one.path)
+        every = (one for one in every if one not in apart)
         on_way = (one for one in every if path[: len(one.path)] == one.path)
         return max(on_way, key=lambda one: (len(one.path), isinstance(one, Place)), default=None)
 
@@ -212,6 +221,18 @@ class FormPage(QWidget):
         return [one for row in rows for one in sorted(row, key=lambda one: places[one].x())]
 
     # -- what its parts ask -------------------------------------------------------------------------------------------
+
+    def special(self, path: Path) -> Callable[[], Any] | None:
+        """What makes the inside of a value that is not shown as its shape."""
+        return self.own(path)
+
+    def show_again(self) -> None:
+        """Something that values are shown by has changed."""
+        self.root.refresh((), self._data if isinstance(self._data, dict) else {})
+
+    def take(self, data: Any, words: str, typed: bool = False) -> None:
+        """Other data of the whole file."""
+        self.changed.emit(data, words, typed)
 
     def later(self, build: Callable[[], None]) -> None:
         """Build a part in the next free moment."""

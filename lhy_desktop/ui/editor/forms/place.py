@@ -70,6 +70,10 @@ class Inside(QWidget):
         draw_box(smooth(self), self.rect().adjusted(3, 0, -self.width() + 5, 0), face="hairline")
 
 
+class Apart(QWidget):
+    """Holds values that stand elsewhere in the form, too: nobody is led to them here."""
+
+
 class Place(QWidget):
     """A value. ``name`` is how people call it; ``field`` is the key of a group, for what may be left out; ``before``
     are the keys that follow it there."""
@@ -121,11 +125,12 @@ class Place(QWidget):
     def refresh(self, path: Path, value: Any) -> None:
         """Show another value."""
         self.path, self._value = path, value
-        missing = value is MISSING or (value is None and self.shape.nullable)
-        kind = self._kind_of(value, missing)
+        special = self._host.special(path)
+        missing = special is None and (value is MISSING or (value is None and self.shape.nullable))
+        kind = "special" if special is not None else self._kind_of(value, missing)
         if kind != self._kind:
             self._kind = kind
-            self._rebuild(value, missing)
+            self._rebuild(value, missing, special)
         if self.editor is not None:
             self.editor.show_value(value)
         if self.body is not None:
@@ -140,7 +145,7 @@ class Place(QWidget):
             return is_long(self.shape, value)
         return type(value).__name__
 
-    def _rebuild(self, value: Any, missing: bool) -> None:
+    def _rebuild(self, value: Any, missing: bool, special: Callable[[], Any] | None) -> None:
         focused = self.isAncestorOf(self.window().focusWidget() or self)
         for old in (*self._children(self._box), *self._children(self._all)):
             if old not in (self._head, self._fault):
@@ -150,8 +155,12 @@ class Place(QWidget):
         self._caption.show()
         self._name_as("")
         may_go = self._field is not None and not self._field.needed
-        self.clear.setVisible(not missing and (may_go or self.shape.nullable))
-        if missing:
+        self.clear.setVisible(special is None and not missing and (may_go or self.shape.nullable))
+        if special is not None:
+            self.body = special()
+            self._caption.hide()
+            self._all.addWidget(self.body.widget())
+        elif missing:
             self._build_missing()
         else:
             self._build(value)

@@ -13,6 +13,7 @@ from lhy_desktop.engine.authoring.missions.changing import How, ruled
 from lhy_desktop.engine.authoring.missions.drawn import MissionMap
 from lhy_desktop.engine.authoring.missions.parts import Part
 from lhy_desktop.engine.content.areas import AreaError, Areas
+from lhy_desktop.engine.content.mission_forms import MissionForms
 from lhy_desktop.engine.content.mission_kit import Standing
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.page import FormPage
@@ -28,6 +29,8 @@ from lhy_desktop.ui.editor.missions.parts_item import PartsItem
 from lhy_desktop.ui.editor.missions.styles import looks_of
 from lhy_desktop.ui.editor.missions.view import MapView
 from lhy_desktop.ui.editor.surface.ghost import NOTHING, Ghost
+from lhy_desktop.ui.editor.victory.filling import Filling
+from lhy_desktop.ui.editor.victory.special import filled
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.section import Hairline
@@ -59,6 +62,7 @@ class MissionPage(QWidget):
         self.bar = MapBar(tuple(self.tools.values()))
         self.legend, self.outline = Legend(), Outline()
         self.form: FormPage | None = None
+        self.filling: Filling | None = None
         self.map: MissionMap | None = None
         self._front: tuple[Path, ...] = ()
         self._title = ""
@@ -100,9 +104,12 @@ class MissionPage(QWidget):
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    def put_form(self, form: FormPage) -> None:
-        """The form of the file, below the outline."""
+    def put_form(self, form: FormPage, forms: MissionForms | None = None) -> None:
+        """The form of the file, below the outline; ``forms`` is what its ruleset says of values in it."""
         if form is not self.form:
+            self.filling = filled(forms or MissionForms(), form)
+            self.filling.pick_asked.connect(self._pick)
+            self._name_sides()
             self.form = form
             self._forms.addWidget(form)
             self._forms.setCurrentWidget(form)
@@ -118,10 +125,24 @@ class MissionPage(QWidget):
             self.nothing.setText(" ".join(faults) or "There is no map.")
             return
         self.map = map
+        self._name_sides()
         self.ground.show_map(map.board, map.season)
         if self.view.has_board and self.view.board == map.board:
             self.show_parts()
         self.legend.show_map(map, standing)
+
+    def _name_sides(self) -> None:
+        if self.filling is not None and self.map is not None:
+            sides = self.map.sides
+            self.filling.show_sides({one.key: one.adjective for one in sides}, looks_of(sides))
+
+    def _pick(self, path: Path) -> None:
+        """Take the brush for an area that is to be picked on the map."""
+        if self.part is None or self.part.path != path:
+            self.said.emit("Nothing there can be picked on the map yet.")
+            return
+        self.use("paint")
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_parts(self) -> None:
         """Draw what the mission says, on a map that is there."""

@@ -11,18 +11,21 @@ from pathlib import Path as FilePath
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.engine.authoring.forms import Schema
 from lhy_desktop.engine.authoring.missions.changing import with_value
-from lhy_desktop.engine.authoring.missions.counting import standing_in
+from lhy_desktop.engine.authoring.missions.counting import standing_in, tested_in
 from lhy_desktop.engine.authoring.missions.drawn import MissionMap, has_map, mission_map
 from lhy_desktop.engine.authoring.missions.parts import Part
 from lhy_desktop.engine.authoring.missions.places import line_of, part_at, path_at
 from lhy_desktop.engine.authoring.missions.telling import LineUp, line_up
 from lhy_desktop.engine.authoring.missions.wording import sentences
 from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.content.mission_forms import MissionForms, Tested
 from lhy_desktop.engine.content.mission_kit import Standing
 from lhy_desktop.engine.content.roundtrip import CannotRewriteError
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import Rulesets
+from lhy_desktop.engine.flow.door import mission_forms_of
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.content import BoardContent, PlainContent
@@ -62,6 +65,7 @@ class _Counted:
     document: Document
     content: PlainContent
     standing: tuple[Standing, ...]
+    tested: tuple[Tested, ...]
 
 
 class Missions(QObject):
@@ -89,6 +93,7 @@ class Missions(QObject):
         desk.document_changed.connect(self._wait)
         desk.documents_changed.connect(self._forget)
         desk.ended.connect(self.close)
+        desk.path_asked.connect(self._to_value)
         if text is not None:
             text.code.cursorPositionChanged.connect(self._moved_in_text)
 
@@ -128,11 +133,17 @@ class Missions(QObject):
             self._show_page(widget)
             return
         if isinstance(widget, FormPage) and widget is not page.form:
-            page.put_form(widget)
+            page.put_form(widget, self._forms_of(widget.schema))
             widget.visited.connect(partial(self._visited, page))
             widget.shown.connect(partial(self._chapters, page))
             self._chapters(page)
         self._show_page(page)
+
+    def _forms_of(self, schema: Schema) -> MissionForms | None:
+        """What a ruleset says of values of its missions."""
+        rulesets = self._desk.rulesets
+        found = mission_forms_of(rulesets.get(schema.ruleset)) if schema.ruleset in rulesets else None
+        return found if isinstance(found, MissionForms) else None
 
     def _page_of(self, document: Document) -> MissionPage | None:
         content = document.content
@@ -222,6 +233,8 @@ class Missions(QObject):
             self._standing[result.document] = result.standing
             if page.map is not None:
                 page.legend.show_map(page.map, result.standing)
+            if page.filling is not None:
+                page.filling.show_tested(result.tested)
 
     def _chapters(self, page: MissionPage) -> None:
         document = next((one for one, its in self.pages.items() if its is page), None)
@@ -276,6 +289,18 @@ class Missions(QObject):
         if self._text is not None and self._text.isVisible() and document.good:
             self._text.code.show_line(line_of(document.text, part.path))
         self._leading = False
+
+    def _to_value(self, path: Path) -> None:
+        """From a problem: the form leads there, and the map shows the place."""
+        page = self.page
+        if page is None:
+            return
+        page.lead_form(path)
+        part = part_at(page.map.parts, path) if page.map is not None else None
+        if part is not None:
+            page.choose(part)
+            if part.hexes and page.view.has_board:
+                page.view.center_on(part.hexes[0])
 
     def _visited(self, page: MissionPage, path: Path) -> None:
         """In the form."""
@@ -340,5 +365,5 @@ def _count(
     beside: Beside,
 ) -> _Counted:
     """Beside the window."""
-    found = standing_in(content.text, content.written.data, path, rulesets, usual, _texts(beside))
-    return _Counted(document, content, found)
+    asked = content.text, content.written.data, path, rulesets, usual, _texts(beside)
+    return _Counted(document, content, standing_in(*asked), tested_in(*asked))

@@ -54,8 +54,8 @@ class Editor(QObject):
 
     left = Signal()
     quit_asked = Signal()
-    played = Signal(object, object)
-    """A mission, with its ruleset, that is to be played now."""
+    played = Signal(object)
+    """A mission that is to be played now (``Ready``)."""
     studied = Signal(object, str)
     """The file of a mission that is to be played many times, and its title."""
 
@@ -150,6 +150,7 @@ class Editor(QObject):
             "window.previous": lambda: self._step(-1),
             "window.full": lambda: window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen),
             "board.play": self.trying.ask,
+            "mission.resume": self.trying.go_on,
             "mission.study": lambda: self._with_front(self._study),
             "help.shortcuts": window.shortcuts.open,
             "help.first_board": self._switch_guide,
@@ -306,7 +307,7 @@ class Editor(QObject):
 
     def _try_out(self, ready: Ready) -> None:
         self.guide.note_played()
-        self.played.emit(ready.rules, ready.prepared)
+        self.played.emit(ready)
 
     def _study(self, document: Document) -> None:
         """A mission goes to the laboratory as it is saved."""

@@ -87,6 +87,9 @@ class Showing(QObject):
             registry.set_state(id, on, "There is no board in front.")
         for id in _ON_MAPS:
             registry.set_state(id, on or self.missions.page is not None, "There is no map in front.")
+        mission = self.missions.page is not None
+        registry["board.play"].setText("Playtest this mission…" if mission else registry.commands["board.play"].text)
+        self._window.tools.show_play(mission)
 
     def _board_page(self) -> None:
         """The board in front, or words until it is ready."""

@@ -79,8 +79,7 @@ class ToolRow(QWidget):
         super().__init__()
         self.play = KeyButton("Play on it", keys.get(PLAY, ""), kind="primary", press=self.played)
         self.play.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.play.setToolTip("Saves the board, and begins a game on it against the computer")
-        self._board, self._there = False, True
+        self._board, self._mission, self._there = False, False, True
         self.title = label("", "title")
         self.facts = label("", "muted")
         self.state = label("", "ok")
@@ -106,6 +105,14 @@ class ToolRow(QWidget):
             button.setVisible(there)
         self._there = there
         self._named.setVisible(there)
+        self._fit()
+
+    def show_play(self, mission: bool) -> None:
+        """Whether a mission is to be played, rather than a board."""
+        self._mission = mission
+        self.play.rename("Playtest" if mission else "Play on it", "")
+        what = "Plays the mission as it stands here, saved or not" if mission else "Saves the board, and plays on it"
+        self.play.setToolTip(what)
         self._fit()
 
     def show_tool(self, tool: Hand | None) -> None:
@@ -139,7 +146,7 @@ class ToolRow(QWidget):
         for one in (self.title, self.facts):  # the name stands on the tab, too
             if one.isHidden() != (self.width() < theme().px(_WIDE)):
                 one.setVisible(one.isHidden())
-        self.play.setVisible(self._board and self.width() >= theme().px(_ROOMY))
+        self.play.setVisible((self._board or self._mission) and self.width() >= theme().px(_ROOMY))
         layout.activate()
         if (high := self._needed()) != self.height():
             self.setFixedHeight(high)

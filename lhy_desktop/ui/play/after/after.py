@@ -52,8 +52,8 @@ class After(QObject):
 
     def _note(self, playing: Playing) -> None:
         session = playing.game.session
-        if playing.game.watched or self._known == len(session.entries):
-            return
+        if playing.game.watched or session.header.carries or self._known == len(session.entries):
+            return  # nobody spends an evening on a playtest
         self._known = len(session.entries)
         if trouble := evenings.write_down(session, playing.game.desk):
             playing.window.toast.say(trouble, 8)

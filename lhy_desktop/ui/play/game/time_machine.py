@@ -311,6 +311,8 @@ class TimeMachine(QObject):
         over = self._game.session.from_here(self._node()) != self._node() and not moment.behind
         here = "the last choice" if over else "here"
         text = "Play on from here" if self._goes_back() else f"Play on from {here}, as a new game"
+        if self._game.session.header.carries and not self._goes_back():
+            text = "Playtest from the last choice" if over else "Playtest from this moment"
         commit = (Verb("orders.commit", text, "Enter", primary=True),) if moment.goes_on else ()
         sentence = f"Time machine: {self._game.desk.moment(moment)}"
         return DecisionModel(sentence=sentence, detail=words, verbs=commit, right=(Verb("orders.back", back, "Esc"),))

@@ -130,7 +130,8 @@ class Continuing(QObject):
 
     def _copy(self, path: Path, save: SaveFile, opened: Opened) -> None:
         """Go on in a file of its own: the old one is damaged, played by others, or open in another program."""
-        whole = library.new_autosave(save.header.mission, ruleset=save.header.ruleset)
+        header = save.header
+        whole = library.new_autosave(header.mission, ruleset=header.ruleset, playtest=header.carries)
         try:
             opened.session.save_as(whole)
         except OSError as error:
@@ -243,7 +244,15 @@ class Continuing(QObject):
     def _vary(self, old: Session, node: int, table: TableSetting | None = None) -> None:
         when = desktop_of(old.rules).desk(old).moment(old.moment_of(node))
         name = f"{old.header.name or old.header.title}, from {when}"
-        _in_slices(self, self._varying(old.variation(node, name, table), library.new_named(name)))
+        _in_slices(self, self._varying(old.variation(node, name, table), self._new_path(old, name)))
+
+    def _new_path(self, old: Session, name: str) -> Path:
+        """Where a game lies that goes on from another. Of playtests many moments are tried: these make room for one
+        another."""
+        header, kept = old.header, self._house.settings.autosaves
+        if header.carries:
+            return library.new_autosave(header.mission, kept=kept, ruleset=header.ruleset, playtest=True)
+        return library.new_named(name)
 
     def _varying(self, session: Session, path: Path) -> Iterator[None]:
         """Write some lines of the new game, then let the window breathe."""

@@ -7,8 +7,9 @@ from datetime import datetime
 from pathlib import Path
 
 from lhy_desktop.session import SaveError, SaveFile, TableSetting, library, read_save
+from lhy_desktop.session.carrying import said_of
 from lhy_desktop.session.players import HUMAN
-from lhy_desktop.session.save import EntryLine
+from lhy_desktop.session.save import EntryLine, Header
 from lhy_desktop.ui.plain.desktop import plainly
 from lhy_desktop.ui.play import desktops
 from lhy_desktop.ui.play.game.computers import opponents
@@ -26,7 +27,11 @@ class _Known:
     stamp: float
     card: SavedGame | None
     said: bool
-    table: TableSetting | None = None
+    header: Header | None = None
+
+    @property
+    def table(self) -> TableSetting | None:
+        return self.header.table if self.header is not None else None
 
 
 class GameShelf:
@@ -129,6 +134,10 @@ class GameShelf:
             return card
         mission = self._missions.shown(card.mission) if self._missions.known(card.mission) else None
         players, mode = players_of(known.table, mission, self._computers(card.mission)), words_of(known.table)
+        if known.header is not None and known.header.carries:
+            said = said_of(known.header)
+            card = replace(card, playtest=True, outdated=said)
+            mode = f"{'Playtest of an earlier version' if said else 'Playtest'}, {mode[:1].lower()}{mode[1:]}"
         if mission is None:
             return replace(card, players=players, mode=mode)
         small, large, none = mission.thumbnail, mission.picture, mission.mapless
@@ -153,10 +162,10 @@ class GameShelf:
         ruleset = save.header.ruleset
         ready = self._ready(ruleset)
         if not ready:
-            return _Known(stamp, _card(path, stamp, save, plainly(save)), ready, save.header.table)
+            return _Known(stamp, _card(path, stamp, save, plainly(save)), ready, save.header)
         rules = self._missions.rulesets.get(ruleset)
         words = desktops.desktop_of(rules).saved(save)
-        return _Known(stamp, _card(path, stamp, save, words, rules.version), ready, save.header.table)
+        return _Known(stamp, _card(path, stamp, save, words, rules.version), ready, save.header)
 
 
 def words_of(table: TableSetting) -> str:

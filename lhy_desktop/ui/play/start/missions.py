@@ -61,6 +61,11 @@ def mission_in(id: str) -> str:
     return id.partition("/")[2]
 
 
+def file_of(ruleset: str, mission: str) -> Path | None:
+    """The file of a mission that is one and is listed."""
+    return find_places().files(f"{FOLDER}/{ruleset}").get(mission)
+
+
 class MissionShelf:
     """Missions by ``name_of``, read little by little; a faulty one is a struck card. A ruleset and its desktop are
     imported by ``loading``, and for a mission that is asked for whole."""

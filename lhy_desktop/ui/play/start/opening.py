@@ -25,6 +25,7 @@ from lhy_desktop.session import (
     read_header,
     read_save,
 )
+from lhy_desktop.session.carrying import prepared_of
 from lhy_desktop.session.players import HUMAN, not_installed
 from lhy_desktop.session.save import Header
 from lhy_desktop.ui import garbage
@@ -90,7 +91,7 @@ def load(path: Path, rulesets: Rulesets) -> tuple[SaveFile, Opened]:
 def _read(path: Path, rules: Ruleset) -> Read:
     with _saying(path):
         save = read_save(path)
-        return Read(save, rules, rules.prepare(save.header.mission, save.header.options))
+        return Read(save, rules, prepared_of(save, rules))
 
 
 def _replayed(found: Read, players: Mapping[Seat, str]) -> Opened:

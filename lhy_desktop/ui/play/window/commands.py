@@ -14,6 +14,7 @@ from lhy_desktop.ui.play.settings import PACES
 from lhy_desktop.ui.play.window.hands import Hands
 from lhy_desktop.ui.play.window.lookout import Lookout, Reasons
 from lhy_desktop.ui.play.window.orders import StandingOrders
+from lhy_desktop.ui.play.window.playtest import BACK
 from lhy_desktop.ui.seam.pages import Linking, Picking, Ruled
 
 _SIGHT = ("los", "field", "seers", "enemy", "exposure")
@@ -191,6 +192,8 @@ class Commands(QObject):
             self._tool(game.looking.tool)
         elif game.asking and game.took(tool, tool.back()):
             game.changed()
+        elif game.session.header.carries and (game.state == "over" or (game.asking and tool.stage == "idle")):
+            self.outer.emit(BACK)  # nothing is half made that could be lost
 
     def chip(self, id: str) -> None:
         """A chip of the bar was used."""

@@ -18,6 +18,7 @@ from lhy_desktop.ui.play.window.framing import MOST_VIEWS, Desks, Framing, show_
 from lhy_desktop.ui.play.window.hands import ContextMenu, Hands
 from lhy_desktop.ui.play.window.lessons import Lessons
 from lhy_desktop.ui.play.window.picturing import Picturing
+from lhy_desktop.ui.play.window.playtest import strip_in
 from lhy_desktop.ui.scenery import map_of, palette_of
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.theme import theme
@@ -87,6 +88,7 @@ class Playing(QObject):
         self.picturing = Picturing(self.game, lambda: self.palette)
         self.commands.pictured.connect(self.picturing.ask)
         self.commands.printed.connect(self.picturing.print)
+        self.strip = strip_in(self.window, session)
         self.lessons = Lessons(self.game, self._likes, self._name)
         self.menu = ContextMenu(self.game, self.commands.run)
         self._counters = theme().counters

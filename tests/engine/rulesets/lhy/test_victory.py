@@ -10,7 +10,8 @@ import pytest
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.rulesets.lhy.model import scoring
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Bands, Controls, Objective, ScoreReaches, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.ends import Controls, ScoreReaches, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Bands, Objective
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.victory import control, outcome

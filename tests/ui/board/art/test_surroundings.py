@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 from lhy_desktop.engine.board import Board, Sheet, Side
@@ -12,6 +13,7 @@ from lhy_desktop.engine.board.making import made
 from lhy_desktop.engine.content import board_ids, read_board
 from lhy_desktop.ui.board.art.render import reach_of, render_window
 from lhy_desktop.ui.board.art.shapes.plan import LARGEST, Plan, tracts
+from lhy_desktop.ui.board.art.shapes.roofs import hip_roof
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 from tests.of_the_day import some
@@ -76,3 +78,9 @@ def test_a_field_too_large_is_laid_out_in_squares() -> None:
     assert sorted(cell for part in parts for cell in part) == cells
     assert max(map(len, parts)) <= LARGEST and len(parts) > 8
     assert tracts(cells[:LARGEST], frozenset()) == [cells[:LARGEST]]
+
+
+def test_a_building_whose_outline_crosses_itself_has_a_flat_roof() -> None:
+    crossed = np.array([(-0.25, 0.0), (-0.25, 0.3), (-0.2, -0.05), (0.25, 0.0), (0.1, 0.0), (0.25, 0.05), (0.1, -0.05)])
+    faces = hip_roof(crossed)
+    assert [one.slope for one in faces] == [(0.0, 0.0)] and (faces[0].outline == crossed).all()

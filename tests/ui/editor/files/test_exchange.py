@@ -95,9 +95,11 @@ def test_a_hostile_file_is_refused_with_a_sentence(name: str, user: User, tmp_pa
 def test_counters_that_would_spoil_the_others_are_taken_away_again(user: User, tmp_path: Path) -> None:
     ruleset = user.editor.desk.rulesets.names[0]
     counters = find_places().files(f"counters/{ruleset}")
-    twice = next(iter(counters.values())).read_bytes() + b"# another hand\n"
+    whole = next(iter(counters.values())).read_bytes()
+    broken = whole.replace(b"cohesion: 6", b"cohesion: many", 1)
+    assert broken != whole
     goal = tmp_path / "x.lhymission"
-    goal.write_bytes(packed({f"counters/{ruleset}/mine.yaml": twice, "maps/boards/farm.yaml": BOARD}))
+    goal.write_bytes(packed({f"counters/{ruleset}/mine.yaml": broken, "maps/boards/farm.yaml": BOARD}))
     user.editor.open(goal)
     QTest.keyClick(page(user).keep, Qt.Key.Key_Return)
     notice = user.dialog("spoiled")

@@ -142,6 +142,19 @@ def test_closing_asks_and_saves_or_discards(user: User) -> None:
     user.until(lambda: not user.editor.opening and user.editor.asking.dialog is None)
 
 
+@pytest.mark.parametrize("answer", ["save", "discard"])
+def test_whoever_asks_twice_to_close_is_answered_once(user: User, answer: str) -> None:
+    user.draw("H5")
+    document, told = user.editor.desk.document, list[bool]()
+    assert document is not None
+    for _ in range(2):
+        user.editor.filing.close(document, told.append)
+    for _ in range(2):
+        user.answer("closing", answer)
+        user.until(lambda: user.editor.desk.document is None and bool(told))
+    user.until(lambda: told == [True, True] and not user.editor.opening and user.editor.asking.dialog is None)
+
+
 def test_what_cannot_be_done_is_grey_and_says_why(user: User) -> None:
     registry = user.editor.window.registry
     assert registry["file.revert"].isEnabled() and registry["file.share"].isEnabled()

@@ -129,8 +129,8 @@ def test_from_nothing_to_a_game_by_mouse_and_keys(
     assert proposals == [path] and read_board_text(path.read_text()).sheet == board.sheet
     with qtbot.waitSignal(editor.played, timeout=20_000) as played:
         type_key(editor, Qt.Key.Key_F9)
-    rules, prepared = played.args
-    assert rules.begin(prepared, 1).question is not None
+    ready = played.args[0]
+    assert ready.rules.begin(ready.prepared, 1).question is not None
     assert editor.guide.step is None and "That was all" in editor.guide.strip.text
 
 

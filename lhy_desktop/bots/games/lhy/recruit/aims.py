@@ -45,7 +45,7 @@ def _objectives(view: View, seat: Seat) -> Iterator[Aim]:
 def _points(view: View, seat: Seat, objective: Objective) -> int:
     """What an objective changes in the score of both sides together, and how much more when an end of the mission asks
     for it."""
-    ends = view.setup.mission.ends
+    ends = view.setup.mission.tests
     asked = any(isinstance(end, Controls) and objective.id in end.objectives for end in ends)
     if objective.once and objective.id in view.earned:
         return DECIDES if asked else 0
@@ -55,7 +55,7 @@ def _points(view: View, seat: Seat, objective: Objective) -> int:
 
 
 def _ground(view: View, seat: Seat) -> Iterator[Aim]:
-    for end in view.setup.mission.ends:
+    for end in view.setup.mission.tests:
         if not isinstance(end, NoneLeft):
             continue
         ground = end.of or end.where or end.sight_of

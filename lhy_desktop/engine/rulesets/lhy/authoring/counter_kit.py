@@ -208,6 +208,41 @@ class LhyCounters:
             found |= _others(data, ("support", kind), {one.removeprefix(head) for one in taken if one.startswith(head)})
         return found
 
+    def following(self, mission: Any, data: Any, names: Mapping[Path, str]) -> Any:
+        """Companies stand by themselves and before their platoons and units, support counters behind nation and
+        kind."""
+        nation, told = _nation(data), dict[str, str]()
+        for (head, *way), name in names.items():
+            if head == "companies":
+                told[str(way[0])] = name
+            else:
+                told[f"{nation}/{way[0]}/{way[1]}"] = f"{nation}/{way[0]}/{name}"
+        return _renamed(mission, told)
+
+
+_NAMING = frozenset(("company", "units", "serves", "activates_with", "elite", "platoons_joined", "point"))
+"""Keys of a mission below which companies and their units are named."""
+
+
+def _renamed(value: Any, told: Mapping[str, str], names: bool = False) -> Any:
+    """A mission's values with other names of units."""
+    if isinstance(value, dict):
+        return {
+            _named(key, told) if names else key: _renamed(one, told, names or key in _NAMING)
+            for key, one in value.items()
+        }
+    if isinstance(value, list):
+        return [_renamed(one, told, names) for one in value]
+    return _named(value, told) if names and isinstance(value, str) else value
+
+
+def _named(word: str, told: Mapping[str, str]) -> str:
+    """A company or a counter by its new name, alone or before a slash."""
+    parts = word.split("/")
+    heads = ("/".join(parts[:count]) for count in range(len(parts), 0, -1))
+    old = next((head for head in heads if head in told), None)
+    return word if old is None else told[old] + word[len(old) :]
+
 
 def _others(data: Any, path: Path, taken: Collection[str]) -> dict[Path, str]:
     """Free ids for the keys of a mapping that are taken."""

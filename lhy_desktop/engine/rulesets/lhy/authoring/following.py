@@ -17,6 +17,9 @@ NAMING = Naming(
         ("ends", "*", "where"),
         ("ends", "*", "of"),
         ("ends", "*", "sight_of"),
+        ("ends", "*", "tests", "*", "where"),
+        ("ends", "*", "tests", "*", "of"),
+        ("ends", "*", "tests", "*", "sight_of"),
     ),
     hexes=(("remarks", "*", "point"), ("map", "changes", "*", "at"), ("map", "changes", "*", "way", "*")),
     keys=(("map", "levels"),),
@@ -28,6 +31,7 @@ NAMING = Naming(
         ("sides", "*", "entries", "*", "note"),
         ("objectives", "*", "name"),
         ("rules", "notes", "*"),
+        ("rules", "in_words", "*"),
         ("remarks", "*", "text"),
     ),
 )

@@ -138,10 +138,9 @@ _MORTARS = Chapter(
 )  # fmt: skip
 _REST = (
     Chapter("Objectives", keys=("objectives",), counts=(("objectives", "*"),)),
-    Chapter("Ends", keys=("ends",), counts=(("ends", "*"),)),
-    Chapter("Victory", keys=("victory",)),
-    Chapter("Rules", keys=("rules",)),
-    Chapter("Remarks", keys=("remarks",), counts=(("remarks", "*"),)),
+    Chapter("Special rules", keys=("rules",)),
+    Chapter("End and victory", keys=("ends", "victory"), counts=(("ends", "*"),)),
+    Chapter("Notes", keys=("remarks",), counts=(("remarks", "*"),)),
 )
 """Chapters that are plain forms."""
 CHAPTERS = (_SHEET, Chapter("Boards", keys=("map",)), _SIDES, _PARTS, _SET_UP, _ARRIVALS, _MORTARS, *_REST)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import cast
 
 import msgspec
@@ -15,6 +16,7 @@ from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
+    AllEnd,
     BaseRecord,
     ControlEnd,
     EntryRecord,
@@ -22,24 +24,22 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     NoneLeftEnd,
     ScoreEnd,
     SideRecord,
+    Test,
     TimeEnd,
     ZoneRecord,
 )
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
+from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, Controls, EndCondition, NoneLeft, ScoreReaches, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.ends import Test as Condition
 from lhy_desktop.engine.rulesets.lhy.model.prepared import (
     Bands,
     Base,
-    Controls,
     Edge,
-    EndCondition,
     Entry,
     Mission,
     MortarInfo,
-    NoneLeft,
     Objective,
-    ScoreReaches,
     Side,
-    TimeOver,
     Zone,
 )
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
@@ -89,6 +89,8 @@ class Assembly:
             season=file.map.season,
             minutes=self._minutes(),
             light=file.rules.light,
+            twilight_minutes=file.rules.twilight_minutes,
+            in_words=file.rules.in_words,
             illumination=file.rules.illumination,
             deception=file.rules.deception,
             secret_mortar_recovery=file.rules.secret_mortar_recovery,
@@ -215,15 +217,20 @@ class Assembly:
     def _ends(self) -> tuple[EndCondition, ...]:
         made: list[EndCondition] = []
         for index, end in enumerate(self._file.ends):
-            if isinstance(end, ControlEnd):
-                made += self._control(end, ("ends", index))
-            elif isinstance(end, ScoreEnd):
-                made.append(ScoreReaches(end.value, end.over))
-            elif isinstance(end, TimeEnd):
-                made.append(TimeOver(end.minutes))
+            path: Path = ("ends", index)
+            if isinstance(end, AllEnd):
+                parts = [self._test(one, (*path, "tests", place)) for place, one in enumerate(end.tests)]
+                made += [AllOf(group) for group in product(*parts)]  # one for each of the sides that a part allows
             else:
-                made.append(self._none_left(end, ("ends", index)))
+                made += self._test(end, path)
         return tuple(made)
+
+    def _test(self, end: Test, path: Path) -> Sequence[Condition]:
+        if isinstance(end, ControlEnd):
+            return self._control(end, path)
+        if isinstance(end, ScoreEnd):
+            return [ScoreReaches(end.value, end.over)]
+        return [TimeOver(end.minutes)] if isinstance(end, TimeEnd) else [self._none_left(end, path)]
 
     def _none_left(self, end: NoneLeftEnd, path: Path) -> NoneLeft:
         return NoneLeft(
@@ -237,7 +244,7 @@ class Assembly:
             markers=end.unactivated_markers,
         )
 
-    def _control(self, end: ControlEnd, path: Path) -> list[EndCondition]:
+    def _control(self, end: ControlEnd, path: Path) -> list[Controls]:
         ids: list[str] = []
         for index, word in enumerate(end.objectives):
             if word not in self._expanded:

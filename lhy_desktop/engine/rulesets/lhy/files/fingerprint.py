@@ -13,14 +13,17 @@ import msgspec
 
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 
-_WORDS = ("title", "date", "place", "blurb", "notes", "remarks", "uneven")
+_WORDS = ("title", "date", "place", "blurb", "notes", "remarks", "uneven", "in_words")
 """Fields of a mission that no rule reads."""
+_MAY_BE_NOTHING = ("twilight_minutes",)
+"""Fields that came later; a mission without them is the one that was measured."""
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
 def fingerprint(setup: Setup) -> str:
     """16 hexadecimal digits over the mission as the rules read it, its map, counters, tables and options."""
     mission = {name: value for name, value in msgspec.structs.asdict(setup.mission).items() if name not in _WORDS}
+    mission = {name: value for name, value in mission.items() if name not in _MAY_BE_NOTHING or value is not None}
     taken = [setup.counters[unit] for side in setup.mission.sides.values() for unit in side.everybody]
     companies = {counter.company for counter in taken if counter.company}
     units, kinds = {counter.id for counter in taken}, {counter.kind for counter in taken}

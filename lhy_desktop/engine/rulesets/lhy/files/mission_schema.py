@@ -299,7 +299,17 @@ class NoneLeftEnd(Strict):
     sight_of: Place = ()
 
 
-End = Annotated[ControlEnd | ScoreEnd | TimeEnd | NoneLeftEnd, Field(discriminator="kind")]
+Test = Annotated[ControlEnd | ScoreEnd | TimeEnd | NoneLeftEnd, Field(discriminator="kind")]
+
+
+class AllEnd(Strict):
+    """All of these tests hold at once."""
+
+    kind: Literal["all"]
+    tests: Annotated[tuple[Test, ...], Field(min_length=2, max_length=6)]
+
+
+End = Annotated[ControlEnd | ScoreEnd | TimeEnd | NoneLeftEnd | AllEnd, Field(discriminator="kind")]
 
 
 class BandsRecord(Strict):
@@ -342,6 +352,7 @@ class SpecialRules(Strict):
     """Mission special rules that do not belong to a side, the map or the forces (18.1)."""
 
     light: Light = "day"
+    twilight_minutes: Annotated[int, Field(ge=1, le=200)] | None = None
     deception: bool = False
     secret_mortar_recovery: bool = False
     illumination: bool = False
@@ -350,6 +361,8 @@ class SpecialRules(Strict):
     platoons_joined: Annotated[tuple[Joined, ...], Field(max_length=20)] = ()
     notes: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
     """What else the players should know, in words."""
+    in_words: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+    """Rules in words, which the program does not enforce: the players keep them."""
 
 
 class UnevenRecord(Strict):
@@ -379,6 +392,11 @@ class MissionFile(Strict):
     rules: SpecialRules = SpecialRules()
     remarks: Annotated[tuple[RemarkRecord, ...], Field(max_length=60)] = ()
     """What the program says to a learner, in this order, each remark when its moment has come."""
+
+    @property
+    def tests(self) -> tuple[Test, ...]:
+        """All that its ends look at, one by one."""
+        return tuple(test for end in self.ends for test in (end.tests if isinstance(end, AllEnd) else (end,)))
 
     @field_validator("sides")
     @classmethod

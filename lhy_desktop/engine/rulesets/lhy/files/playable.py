@@ -35,7 +35,7 @@ def _start(mission: MissionFile) -> Iterator[str]:
 
 
 def _ends(mission: MissionFile) -> Iterator[str]:
-    for end in mission.ends:
+    for end in mission.tests:
         if end.kind == "none_left" and end.units == "tank":
             yield "vehicles"
 

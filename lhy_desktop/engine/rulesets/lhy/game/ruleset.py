@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from lhy_desktop.engine.board import Board, Sheet
-from lhy_desktop.engine.board.editing.finding import Finding
-from lhy_desktop.engine.board.kits import BoardKit
-from lhy_desktop.engine.content.counters import CounterKit
-from lhy_desktop.engine.content.following import Followed, Renaming, followed
-from lhy_desktop.engine.content.mission_kit import MissionKit, Standing
+from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import (
     ChanceSource,
     Codec,
@@ -30,36 +24,25 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.flow.door import (
     Band,
     Banded,
-    BoardChecks,
-    BoardKits,
     Choices,
     Clock,
-    CounterKits,
     Declared,
-    EditingKit,
     Ending,
-    Examined,
     Explained,
-    Following,
-    HexFact,
     Lineup,
     Lit,
     Mapped,
     Measured,
     MissionHeader,
-    MissionKits,
     Option,
     Personal,
     Piece,
     Places,
-    Schemas,
     Scopes,
     Scored,
     Secrets,
     Sides,
     SideWords,
-    Sight,
-    SightWords,
     Situated,
     Traced,
     Turns,
@@ -83,6 +66,7 @@ from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
+from lhy_desktop.engine.rulesets.lhy.game.editing import LhyEditing
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.model import notation
 from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction, Unmask
@@ -226,19 +210,12 @@ class Lhy(
     Personal,
     Measured,
     Declared,
-    EditingKit,
-    Schemas,
-    Sight,
-    BoardChecks,
-    BoardKits,
-    CounterKits,
-    Following,
-    MissionKits,
     Situated,
     Twins,
     Traced,
     Explained,
     Banded,
+    LhyEditing,
 ):
     """The Last Hundred Yards, living rules of 2023, infantry."""
 
@@ -378,94 +355,6 @@ class Lhy(
     def uneven(self, prepared: Setup) -> Uneven | None:
         """Whom this mission is meant to favor."""
         return prepared.mission.uneven
-
-    def kind_of(self, path: Path) -> str:
-        """What a data file is, judged by its keys; "" for a file of another program. Raises ContentError when it cannot
-        be read."""
-        from lhy_desktop.engine.rulesets.lhy.authoring import checking
-
-        try:
-            return checking.kind_of(path)
-        except checking.StrangerError:
-            return ""
-
-    def examine(self, path: Path) -> Examined:
-        """Every problem and remark of a data file; for a sound mission also the units for which its set-up areas have
-        no room."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.checking import examine
-        from lhy_desktop.engine.rulesets.lhy.authoring.set_up_room import overfull
-
-        found = examine(path)
-        sound = found.kind == "mission" and not found.problems
-        return Examined(found.kind, overfull(path) if sound else found.problems, found.remarks)
-
-    def mission_skeleton(self, id: str, title: str, sheet: Sheet) -> str:
-        """The first text of a new mission on a board. Raises ValueError with a sentence when the board is too small."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.mission_skeleton import mission_skeleton
-
-        return mission_skeleton(id, title, sheet)
-
-    def schemas(self) -> Mapping[str, str]:
-        """JSON Schemas of its data files, by the file name of each schema."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.json_schemas import published
-
-        return published()
-
-    def sight(self, board: Board, one: str, other: str) -> SightWords:
-        """The line of sight between two hexes by day, with nothing on the map (2.5)."""
-        return plainly_shown.sight(board, one, other)
-
-    def field(self, board: Board, hex: str) -> bytes:
-        """The field of view of a hex likewise (2.5)."""
-        return plainly_shown.field(board, hex)
-
-    def board_kit(self) -> BoardKit:
-        """The words and sizes of its boards, from its tables."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.board_kit import board_kit
-
-        return board_kit()
-
-    def counter_kit(self) -> CounterKit:
-        """How its counter files are edited."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.counter_kit import counter_kit
-
-        return counter_kit()
-
-    def hex_facts(self, sheet: Sheet, hex: str) -> tuple[HexFact, ...]:
-        """What its tables say of a hex."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.board_kit import hex_facts
-
-        return hex_facts(sheet, hex)
-
-    def board_checks(self, sheet: Sheet) -> tuple[Finding, ...]:
-        """What it finds on a board beyond its words."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.board_checks import board_checks
-
-        return board_checks(sheet)
-
-    def board_rules(self) -> Mapping[str, str]:
-        """Rule numbers for findings on boards."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.board_checks import RULES
-
-        return RULES
-
-    def follow(self, text: str, renaming: Renaming) -> Followed:
-        """A mission after its board has moved under it."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.following import NAMING
-
-        return followed(text, renaming, NAMING)
-
-    def mission_kit(self) -> MissionKit:
-        """Where its mission files name hexes."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.mission_kit import mission_kit
-
-        return mission_kit()
-
-    def standing(self, path: Path) -> tuple[Standing, ...]:
-        """How many units of each side can stand in the areas of a mission file."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.set_up_room import standing
-
-        return standing(path)
 
     def situations(self) -> World:
         """The world of situation files."""

@@ -7,7 +7,8 @@ from typing import Literal
 
 from lhy_desktop.engine.flow import SEATS, Seat, other
 from lhy_desktop.engine.rulesets.lhy.model import scoring
-from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo, ScoreReaches, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.ends import ScoreReaches, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenMortar, View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, side_name, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.victory import outcome

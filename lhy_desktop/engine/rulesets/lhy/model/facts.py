@@ -113,12 +113,13 @@ def stood_in(facts: Facts, hex: str) -> bool:
 
 
 def light(facts: Facts) -> Literal["day", "night", "twilight"]:
-    """17.5: the light of this turn, by the clock at its start: twilight lasts ten minutes and day follows; after dusk
-    comes night."""
+    """17.5: the light of this turn, by the clock at its start: twilight lasts ten minutes, or as long as the mission
+    says, and day follows; after dusk comes night."""
     said = facts.setup.mission.light
     if said in ("day", "night"):
         return said
-    if begun(facts) < facts.setup.tables.sight.twilight_minutes:
+    lasts = facts.setup.mission.twilight_minutes
+    if begun(facts) < (facts.setup.tables.sight.twilight_minutes if lasts is None else lasts):
         return "twilight"
     return "day" if said == "twilight" else "night"
 

@@ -13,6 +13,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.flow.door import Uneven
+from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, EndCondition, Test
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
 
 if TYPE_CHECKING:
@@ -287,45 +288,6 @@ class Objective(msgspec.Struct, frozen=True):
     crossing: bool = False
 
 
-class Controls(msgspec.Struct, frozen=True, tag="controls"):
-    """End condition: ``seat`` controls at least ``count`` of these objectives (with ``by_points``: objectives worth
-    that many points)."""
-
-    seat: Seat
-    objectives: tuple[str, ...]
-    count: int
-    by_points: bool = False
-
-
-class ScoreReaches(msgspec.Struct, frozen=True, tag="score"):
-    """End condition: the Final Score is ``value`` or more (``over``: more than it)."""
-
-    value: int
-    over: bool = False
-
-
-class TimeOver(msgspec.Struct, frozen=True, tag="time"):
-    """End condition: more than ``minutes`` have passed."""
-
-    minutes: int
-
-
-class NoneLeft(msgspec.Struct, frozen=True, tag="none-left"):
-    """End condition: no unit of ``seat`` is left that is undisrupted (if asked), within ``within`` hexes of one of
-    ``of``, in one of ``where``, and in sight of one of ``sight_of``; an empty field sets no condition. ``markers``: nor
-    is an unactivated marker of its cup left."""
-
-    seat: Seat
-    combat: bool = True
-    undisrupted: bool = True
-    where: tuple[str, ...] = ()
-    within: int = 0
-    of: tuple[str, ...] = ()
-    sight_of: tuple[str, ...] = ()
-    markers: bool = False
-
-
-EndCondition = Controls | ScoreReaches | TimeOver | NoneLeft
 VictoryRule = Literal["bands", "longest_road", "controls_in_time"]
 FirstInitiative = Literal["attacker", "axis", "allied", "rolled", "rolled_after_set_up"]
 
@@ -344,6 +306,8 @@ class Mission(msgspec.Struct, frozen=True):
     ``first_role`` tells which role sets up first. The side ``picks`` chooses between ``bases``; ``base_of`` holds the
     choice. ``together``: both sides set up at once, unseen (21.3). ``roads`` are hexes whose control decides
     (``rule``), ``captures`` the MOP for each enemy improved position that a side holds.
+    ``twilight_minutes``: how long twilight lasts, where the mission says it; ``in_words`` are rules that nobody
+    enforces.
     """
 
     id: str
@@ -379,6 +343,13 @@ class Mission(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     uneven: Uneven | None = None
     remarks: tuple[Remark, ...] = ()
+    twilight_minutes: int | None = None
+    in_words: tuple[str, ...] = ()
+
+    @property
+    def tests(self) -> tuple[Test, ...]:
+        """All that its end conditions look at, one by one."""
+        return tuple(test for end in self.ends for test in (end.parts if isinstance(end, AllOf) else (end,)))
 
     def settled(self, attacker: Seat, bases: Mapping[Seat, str]) -> Mission:
         """This mission once the attacker is rolled for and the bases are chosen: with roles, areas and edges filled in.

@@ -15,7 +15,8 @@ from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
-from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft, Setup
+from lhy_desktop.engine.rulesets.lhy.model.ends import NoneLeft
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
@@ -96,7 +97,7 @@ def _goals(setup: Setup, seat: Seat, attacker: Seat) -> tuple[str, ...]:
     """The hexes that decide the mission: objectives, what must stay in reach or sight of own units, roads."""
     mission = setup.mission
     found = [hex for objective in mission.objectives for hex in objective.hexes]
-    for end in mission.ends:
+    for end in mission.tests:
         if isinstance(end, NoneLeft):
             found += end.of or end.where or end.sight_of
     return tuple(dict.fromkeys(found or mission.roads))

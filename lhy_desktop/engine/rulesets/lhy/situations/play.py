@@ -9,7 +9,8 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import ChanceSource, Frame, Game, Seat
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.assault.melee import AssaultResolution
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Bands, Objective, ScoreReaches
+from lhy_desktop.engine.rulesets.lhy.model.ends import ScoreReaches
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Bands, Objective
 from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_adjustment import MortarAdjustment
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import FireResolution

@@ -12,6 +12,7 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
+from lhy_desktop.engine.rulesets.lhy.model.ends import ScoreReaches
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import dummy
 from lhy_desktop.engine.rulesets.lhy.model.prepared import (
     Bands,
@@ -20,7 +21,6 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import (
     Mission,
     Nationality,
     Objective,
-    ScoreReaches,
     Setup,
     Side,
     Zone,

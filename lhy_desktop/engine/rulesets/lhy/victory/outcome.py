@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import SEATS, Result, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, Controls, EndCondition, NoneLeft, ScoreReaches
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls, EndCondition, Mission, NoneLeft, ScoreReaches
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission
 from lhy_desktop.engine.rulesets.lhy.model.scoring import controls, differential, final_score
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 
@@ -25,8 +26,11 @@ def met(facts: Facts, condition: EndCondition) -> bool:
 
     Once the mission is over, the answer is the true one at its end.
     """
-    if facts.ends_met:
-        return facts.ends_met[facts.setup.mission.ends.index(condition)]
+    ends = facts.setup.mission.ends
+    if facts.ends_met and condition in ends:
+        return facts.ends_met[ends.index(condition)]
+    if isinstance(condition, AllOf):
+        return all(met(facts, part) for part in condition.parts)
     if isinstance(condition, Controls):
         wanted = [o for o in facts.setup.mission.objectives if o.id in condition.objectives]
         held = [o for o in wanted if controls(facts, condition.seat, o)]
@@ -93,7 +97,7 @@ def outcome(facts: Facts) -> Result | None:
 
 def winner_now(facts: Facts) -> Seat | None:
     """15.5: which side would win if the mission were stopped now: by the mission's own rule or by the bands."""
-    held = (end for end in facts.setup.mission.ends if isinstance(end, Controls) and met(facts, end))
+    held = (end for end in facts.setup.mission.ends if control_in(end) is not None and met(facts, end))
     ending = next(held, None) or next(iter(facts.setup.mission.ends))
     return _winner(facts, ending)
 
@@ -103,11 +107,18 @@ def _winner(facts: Facts, condition: EndCondition) -> Seat | None:
     rule."""
     mission = facts.setup.mission
     if mission.rule == "controls_in_time":
-        return condition.seat if isinstance(condition, Controls) and met(facts, condition) else None
+        control = control_in(condition)
+        return control.seat if control is not None and met(facts, condition) else None
     if mission.rule == "longest_road":
         axis, allied = (len(road_held(facts, seat)) for seat in SEATS)
         return None if axis == allied else "axis" if axis > allied else "allied"
     return band(mission, final_score(facts))
+
+
+def control_in(condition: EndCondition) -> Controls | None:
+    """The control that a condition asks for, by itself or beside others."""
+    parts = condition.parts if isinstance(condition, AllOf) else (condition,)
+    return next((part for part in parts if isinstance(part, Controls)), None)
 
 
 def road_held(facts: Facts, seat: Seat) -> tuple[str, ...]:
@@ -137,6 +148,8 @@ def _result(facts: Facts, winner: Seat | None, reason: str) -> Result:
 
 
 def _reason(mission: Mission, condition: EndCondition) -> str:
+    if isinstance(condition, AllOf):
+        return ", and ".join(_reason(mission, part) for part in condition.parts)
     if isinstance(condition, Controls):
         return f"{mission.sides[condition.seat].name} control the objectives"
     if isinstance(condition, ScoreReaches):

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from lhy_desktop.engine.content.counters import Addition, Counter, Fact, Group, Nation, Printed, Term
 from lhy_desktop.engine.content.counters.beginning import written
-from lhy_desktop.engine.content.counters.editing import at, free
+from lhy_desktop.engine.content.counters.editing import at, free, put
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.rulesets.orders.files.nations import FOLDER
 from lhy_desktop.engine.rulesets.orders.files.table_files import load_tables
@@ -191,6 +191,21 @@ class OrdersCounters:
             if id in there:
                 found["units", id] = free(id, {*there, *units, *found.values()})
         return found
+
+    def following(self, mission: Any, data: Any, names: Mapping[Path, str]) -> Any:
+        """The units of a side of this nation are taken by their ids."""
+        nation, told = at(data, ("nation",)), {str(path[-1]): name for path, name in names.items()}
+        sides = _table(at(mission, ("sides",)))
+        for seat, side in sides.items():
+            units = at(side, ("units",))
+            if at(side, ("nation",)) == nation and isinstance(units, list):
+                mission = put(mission, ("sides", seat, "units"), [_taken_as(one, told) for one in units])
+        return mission
+
+
+def _taken_as(record: Any, told: Mapping[str, str]) -> Any:
+    unit = _table(record).get("unit")
+    return {**record, "unit": told[unit]} if isinstance(unit, str) and unit in told else record
 
 
 def _word(value: Any) -> str:

@@ -21,6 +21,7 @@ NAMING = Naming(
         ("sides", "*", "zones", "*", "name"),
         ("objectives", "*", "name"),
         ("notes", "*"),
+        ("in_words", "*"),
         ("remarks", "*", "text"),
     ),
 )

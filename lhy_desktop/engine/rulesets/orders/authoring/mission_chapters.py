@@ -110,9 +110,9 @@ _LENGTH = Chapter(
 )  # fmt: skip
 _REST = (
     Chapter("Objectives", keys=("objectives",), counts=(("objectives", "*"),)),
-    Chapter("Victory", keys=("victory",)),
-    Chapter("Notes", keys=("notes",), counts=(("notes", "*"),)),
-    Chapter("Remarks", keys=("remarks",), counts=(("remarks", "*"),)),
+    Chapter("Special rules", keys=("in_words",)),
+    Chapter("End and victory", keys=("victory",)),
+    Chapter("Notes", keys=("notes", "remarks"), counts=(("notes", "*"), ("remarks", "*"))),
 )
 """Chapters that are plain forms."""
 CHAPTERS = (_SHEET, Chapter("Boards", keys=("map",)), _SIDES, _PARTS, _SET_UP, _ARRIVALS, _ARTILLERY, _LENGTH, *_REST)

@@ -70,6 +70,7 @@ class Assembly:
             light=file.map.light,
             trenches=frozenset(self._hexes(file.map.trenches, ("map", "trenches"))),
             notes=file.notes,
+            in_words=file.in_words,
             briefings={seat: " ".join((file.sides[seat].briefing or "").split()) for seat in SEATS},
             remarks=self._remarks(),
             uneven=Uneven(file.uneven.favors, file.uneven.why) if file.uneven else None,

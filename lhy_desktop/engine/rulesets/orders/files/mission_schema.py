@@ -199,6 +199,8 @@ class MissionFile(Strict):
     victory: Victory | None = None
     uneven: UnevenRecord | None = None
     notes: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+    in_words: Annotated[tuple[Text, ...], Field(max_length=20)] = ()
+    """Rules in words, which the program does not enforce: the players keep them."""
     remarks: Annotated[tuple[RemarkRecord, ...], Field(max_length=60)] = ()
     """What the program says to a learner, in this order, each remark when its moment has come."""
 

@@ -12,6 +12,7 @@ from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.kits import BoardKit
 from lhy_desktop.engine.content.counters import CounterKit
 from lhy_desktop.engine.content.following import Followed, Renaming, followed
+from lhy_desktop.engine.content.mission_forms import MissionForms, Tested
 from lhy_desktop.engine.content.mission_kit import MissionKit, Standing
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, other
 from lhy_desktop.engine.flow.door import (
@@ -33,6 +34,7 @@ from lhy_desktop.engine.flow.door import (
     Lit,
     Mapped,
     Measured,
+    MissionForming,
     MissionHeader,
     MissionKits,
     Muster,
@@ -150,6 +152,7 @@ class OrderPoints(
     CounterKits,
     Following,
     MissionKits,
+    MissionForming,
     Situated,
     Twins,
     Traced,
@@ -384,6 +387,16 @@ class OrderPoints(
         from lhy_desktop.engine.rulesets.orders.authoring.set_up_room import standing
 
         return standing(path, find_places())
+
+    def mission_forms(self) -> MissionForms:
+        """Special rules, objectives and victory of its missions."""
+        from lhy_desktop.engine.rulesets.orders.authoring.mission_forms import FORMS
+
+        return FORMS
+
+    def tested(self, path: Path) -> tuple[Tested, ...]:
+        """Nothing is tested: who holds what is counted at the end."""
+        return ()
 
     def situations(self) -> World:
         """The world of situation files."""

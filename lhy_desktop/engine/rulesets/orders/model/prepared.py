@@ -139,6 +139,8 @@ class Mission(msgspec.Struct, frozen=True):
     light: str = "day"
     trenches: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
+    in_words: tuple[str, ...] = ()
+    """Rules that nobody enforces: the players keep them."""
     remarks: tuple[Remark, ...] = ()
     uneven: Uneven | None = None
     briefings: dict[Seat, str] = {}

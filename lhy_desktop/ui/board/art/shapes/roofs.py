@@ -146,7 +146,15 @@ def _saddle(rect: Rect, along_x: bool, low: float, high: float, hipped: bool) ->
 
 
 def hip_roof(own: Coords) -> list[Face]:
-    """A roof over any outline: each wall carries the part of the plan nearest to it."""
+    """A roof over any outline: each wall carries the part of the plan nearest to it. One that touches or crosses itself
+    is covered by a flat roof, since what is nearest to a wall cannot always be told there."""
+    try:
+        return _hipped(own)
+    except shapely.errors.GEOSException:
+        return [Face(own, (0.0, 0.0))]
+
+
+def _hipped(own: Coords) -> list[Face]:
     plan = Polygon(own)
     walls = np.stack((own, np.roll(own, -1, axis=0)), axis=1)
     samples = [

@@ -25,7 +25,7 @@ from lhy_desktop.ui.editor.docks.models import Option, Problem, ProblemsModel
 from lhy_desktop.ui.editor.docks.problems import ProblemsPanel
 from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.change import Change
-from lhy_desktop.ui.editor.document.content import BoardContent, Content
+from lhy_desktop.ui.editor.document.content import BoardContent, Content, PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.latest import Latest
 
@@ -163,6 +163,8 @@ class ProblemsFeed(QObject):
         board, finding = self._desk.board, self._found.get(id)
         if finding is None:
             return
+        if board is None and finding.path:
+            self._desk.path_asked.emit(finding.path)
         if board is None or not finding.hexes:
             if finding.line:
                 self._desk.line_asked.emit(finding.line)
@@ -171,6 +173,19 @@ class ProblemsFeed(QObject):
         board.choose(frozenset(there))
         if board.sheet.has(finding.at):
             self._desk.view.center_on(finding.at)
+
+    def _fix_text(self, document: Document, id: str, fix: str) -> None:
+        """Mend a file that is no board; a finding of older content mends nothing."""
+        document.settle()
+        finding, content = self._found.get(id), document.content
+        if finding is None or self._checked is None or self._checked.content is not content:
+            self._desk.say("The file has changed meanwhile; it is being checked again.")
+        elif isinstance(content, PlainContent):
+            mend = finding.fixes[int(fix)]
+            try:
+                document.take(mend.text, content.holding(mend.make(content.written.data)))
+            except CannotRewriteError as error:
+                self._desk.say(str(error))
 
     def _current(self, id: str) -> tuple[BoardDocument, Finding] | None:
         """The board and a finding of it as it is now; a finding of an older sheet mends nothing."""
@@ -183,6 +198,10 @@ class ProblemsFeed(QObject):
         return board, finding
 
     def _fix(self, id: str, fix: str) -> None:
+        document = self._desk.document
+        if document is not None and not isinstance(document, BoardDocument):
+            self._fix_text(document, id, fix)
+            return
         if (found := self._current(id)) is None:
             return
         board, finding = found

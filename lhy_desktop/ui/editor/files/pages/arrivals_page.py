@@ -9,11 +9,11 @@ from PySide6.QtGui import QImage, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.content.sharing.importing import BOARDS
+from lhy_desktop.engine.content.sharing.importing import BOARDS, MISSIONS
 from lhy_desktop.engine.reading import printable
 from lhy_desktop.ui.board.art.flat import preview_steps
 from lhy_desktop.ui.board.art.shapes.plots import bounds_of
-from lhy_desktop.ui.editor.files.arriving import MISSIONS, Incoming, Item
+from lhy_desktop.ui.editor.files.arriving import Incoming, Item
 from lhy_desktop.ui.editor.files.wording import size_words
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
@@ -23,6 +23,8 @@ from lhy_desktop.ui.widgets.words import Words, label
 
 _WIDE, _HIGH = 132, 96
 """Pixels of a picture at 100 % text."""
+_NAMED = 4
+"""New ids of counters that are told one by one."""
 _RATIO = 2.0
 """Pictures are painted twice as large, so that they are fine on any screen."""
 
@@ -170,5 +172,9 @@ def _becomes(item: Item, rulesets: Collection[str]) -> Iterator[tuple[str, str]]
         yield f"Not kept: you have other counters called {one.came}. Missions will use yours.", "attention"
     elif one.name != one.came:
         yield f"Will be called {one.name}, since you have another {one.came}.", "attention"
+    if one.renamed:
+        told = ", ".join(f"{old} becomes {new}" for old, new in one.renamed[:_NAMED])
+        more = f", and {len(one.renamed) - _NAMED} more" if len(one.renamed) > _NAMED else ""
+        yield f"You have such counters: {printable(told)}{more}. Missions in this file follow.", "attention"
     if item.ruleset and item.ruleset not in rulesets:
         yield "Its rulebook is not installed here: it can be edited and not played.", "attention"

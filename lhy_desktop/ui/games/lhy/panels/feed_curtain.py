@@ -1,7 +1,15 @@
 """The curtain, from public facts; and what ends a mission, in words."""
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.model.view import Controls, EndCondition, NoneLeft, ScoreReaches, Setup, View
+from lhy_desktop.engine.rulesets.lhy.model.view import (
+    AllOf,
+    Controls,
+    EndCondition,
+    NoneLeft,
+    ScoreReaches,
+    Setup,
+    View,
+)
 from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP
 from lhy_desktop.ui.games.lhy.sides import count, people, side_look
@@ -72,6 +80,8 @@ def places(hexes: tuple[str, ...]) -> str:
 
 def condition(setup: Setup, end: EndCondition) -> str:
     """An end condition, to follow "when"."""
+    if isinstance(end, AllOf):
+        return ", and ".join(condition(setup, part) for part in end.parts)
     if isinstance(end, Controls):
         if end.by_points:
             return f"the {people(setup, end.seat)} control objectives worth {count(end.count, 'point', 'points')}"

@@ -7,7 +7,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import RandomForce, Setup, Side
 from lhy_desktop.engine.rulesets.lhy.model.words import listed, platoon_number, unit_names
 from lhy_desktop.ui.games.lhy.sides import count, people
 
-LIGHT = {"night": "It is night.", "twilight": "It is twilight."}
+LIGHT = {"night": "It is night.", "twilight": "It is twilight.", "dusk": "It is dusk; night follows."}
 
 
 def special(setup: Setup) -> tuple[str, ...]:
@@ -41,6 +41,8 @@ def _all(setup: Setup) -> Iterator[str]:
     mission = setup.mission
     if mission.light in LIGHT:
         yield LIGHT[mission.light] + (" Illumination can be asked for." if mission.illumination else "")
+        if mission.light in ("twilight", "dusk") and mission.twilight_minutes is not None:
+            yield f"It lasts {count(mission.twilight_minutes, 'minute', 'minutes')}."
     if not mission.road_bonus:
         yield "There is no road bonus."
     if mission.river_impassable:
@@ -51,6 +53,8 @@ def _all(setup: Setup) -> Iterator[str]:
         worth = count(points, "point", "points")
         yield f"Each captured improved position is worth {worth} to the {people(setup, seat)}."
     yield from mission.notes
+    for said in mission.in_words:
+        yield f"Not enforced by the program, keep it yourselves: {said}"
 
 
 def _side(setup: Setup, side: Side) -> Iterator[str]:

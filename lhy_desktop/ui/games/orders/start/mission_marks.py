@@ -54,7 +54,8 @@ def filters(cards: Iterable[MissionCard]) -> tuple[tuple[str, str], ...]:
 
 def special(setup: Setup) -> tuple[str, ...]:
     """Sentences for its page, the players' notes last."""
-    return (*_all(setup), *(line for seat in SEATS for line in _side(setup, seat)), *setup.mission.notes)
+    unenforced = (f"Not enforced by the program, keep it yourselves: {one}" for one in setup.mission.in_words)
+    return (*_all(setup), *(line for seat in SEATS for line in _side(setup, seat)), *setup.mission.notes, *unenforced)
 
 
 def measure(setup: Setup, seats: tuple[Seat, Seat], found: Measured) -> Measure:

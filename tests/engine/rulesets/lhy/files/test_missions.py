@@ -11,7 +11,8 @@ from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.rulesets.lhy.authoring.checking import examine, validate
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls, Levy, Pick, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.ends import Controls, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Levy, Pick
 from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces
 from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import opening
 

@@ -1,0 +1,1 @@
+"""Checks of missions, each a generator over a ``Survey``."""

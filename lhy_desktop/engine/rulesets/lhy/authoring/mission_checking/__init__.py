@@ -1,0 +1,1 @@
+"""Checks of mission files of these rules, each a generator of findings."""

@@ -1,0 +1,99 @@
+"""Forces: counters that nobody has, steps that are stated and counted differently, mortars that nobody can direct."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from pydantic import ValidationError
+
+from lhy_desktop.engine.board.editing.finding import Finding, Fix
+from lhy_desktop.engine.content.problems import ContentError
+from lhy_desktop.engine.content.yaml_file import Path
+from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking.edits import at, out, setting
+from lhy_desktop.engine.rulesets.lhy.files.forces import ForceError, ForceList
+from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile, SideRecord
+from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
+from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
+
+
+def forces(file: MissionFile) -> Iterator[Finding]:
+    """Both sides: what is not there, else what does not add up (18.1)."""
+    try:
+        tables = load_tables()
+        rosters = load_rosters(tables)
+    except ContentError:
+        return
+    for seat, side in file.sides.items():
+        home: Path = ("sides", seat, "forces")
+        try:
+            counted = ForceList(side, rosters.counters, tables.units.kinds).steps
+        except ForceError as error:
+            path: Path = (*home, *error.place)
+            record = path[:5] if isinstance(path[4], int) else path
+            fix = Fix("Take it out of the force", partial(_without, seat, record, rosters, tables))
+            many = len(at(side.forces.model_dump(), record[3:4])) if len(record) > 4 else 0
+            alone = many == 1 and sum(map(len, (side.forces.infantry, side.forces.support, side.forces.armor))) == 1
+            yield Finding("force.missing", "stops", str(error), (), () if alone else (fix,), "18.1", path=path)
+            continue
+        if counted != side.forces.steps:
+            stated: Path = (*home, "steps")
+            text = f"The force has {counted} combat steps; {side.forces.steps} are stated."
+            fixes = [setting(f"State {counted}", stated, counted)]
+            fixes += _fewer(side, home, counted - side.forces.steps)
+            yield Finding("force.steps", "stops", text, (), tuple(fixes), "18.1", path=stated)
+
+
+def observers(file: MissionFile, setup: Setup) -> Iterator[Finding]:
+    """9.1, 9.2: mortars whose company has nobody here who could ask for them."""
+    for seat, side in setup.mission.sides.items():
+        able = [setup.counters[one] for one in (*side.everybody, *side.cup)]
+        able = [one for one in able if one.combat or one.kind == "leader"]
+        companies = {one.company for one in able if one.company}
+        for place, mortar in enumerate(file.sides[seat].forces.mortars):
+            path: Path = ("sides", seat, "forces", "mortars", place)
+            if able and (not mortar.serves or mortar.serves in companies):
+                continue
+            name = setup.companies[mortar.serves].name if mortar.serves in setup.companies else mortar.serves
+            text = f"Nobody can direct the {mortar.type} {mortar.size}: there is nobody of {name or 'this side'}."
+            fixes = [setting(f"Let it serve {setup.companies[one].name}", (*path, "serves"), one)
+                     for one in sorted(companies) if one in setup.companies]  # fmt: skip
+            fixes.append(Fix("Take it out", partial(out, (path,))))
+            yield Finding("mortar.blind", "wrong", text, (), tuple(fixes), "9.1", path=(*path, "serves"))
+
+
+def _fewer(side: SideRecord, home: Path, over: int) -> Iterator[Fix]:
+    """Support units of a step each, so many fewer."""
+    for place, force in enumerate(side.forces.support):
+        if force.kind == "mg" and not force.units and 0 < over < force.count:
+            words = f"Take out {over} {'machine gun' if over == 1 else 'machine guns'}"
+            yield setting(words, (*home, "support", place, "count"), force.count - over)
+
+
+def _without(seat: str, record: Path, rosters: Rosters, tables: Tables, data: Any) -> Any:
+    """The data without a record of the force, the total counted again, and no area for whom there is not."""
+    made = copy.deepcopy(out((record,), data))
+    side = made["sides"][seat]
+    try:
+        left = ForceList(SideRecord.model_validate(_tupled(side)), rosters.counters, tables.units.kinds)
+    except (ForceError, ValidationError):
+        return made
+    side["forces"]["steps"] = left.steps
+    for kind in ("zones", "entries"):
+        for one in side.get(kind, ()):
+            if "units" in one:
+                one["units"] = [word for word in one["units"] if word in ("rest", "all", "any") or left.names(word)]
+        if kind in side:
+            side[kind] = [one for one in side[kind] if one.get("units", ["rest"])]
+    return made
+
+
+def _tupled(value: Any) -> Any:
+    """Lists as the strict schema wants them."""
+    if isinstance(value, list):
+        return tuple(map(_tupled, value))
+    return {key: _tupled(one) for key, one in value.items()} if isinstance(value, dict) else value

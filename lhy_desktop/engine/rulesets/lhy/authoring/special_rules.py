@@ -1,0 +1,77 @@
+"""The special rules that mission files of these rules may switch on (18.1), each with the sentence that then holds."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.content.mission_forms import Switch
+
+_MAP, _BEGIN, _SIDES, _MORTARS, _SCORE, _LIGHT = (
+    "The map",
+    "How it begins",
+    "What a side may do",
+    "Mortars",
+    "Points",
+    "Light and secrets",
+)
+_SIDE = ("sides", "*")
+_MORTAR = (*_SIDE, "forces", "mortars", "*")
+_NAMED = ("type", "size")
+
+SWITCHES = (
+    Switch(("map", "half_hexes_out"), _MAP, "The half hexes at these edges are out of play.", ["east", "west"],
+           rule="2.1.4"),
+    Switch(("map", "hill_multiplier"), _MAP, "All levels are multiplied by this.", 2, 1, rule="18.1"),
+    Switch(("map", "terrain_heights"), _MAP, "These kinds of ground are so many levels high.", {"woods": 1},
+           rule="18.1"),
+    Switch(("map", "levels"), _MAP, "These hexes have another level than the board says.", {"A1": 1}, rule="18.1"),
+    Switch(("map", "impassable"), _MAP, "Nobody enters these hexes.", ["A1"], rule="18.1"),
+    Switch(("map", "river_impassable"), _MAP, "Rivers are crossed by bridge or ford only.", rule="2.4.8"),
+    Switch(("map", "road_bonus"), _MAP, "There is no road bonus.", False, exact=True, rule="2.4.4"),
+    Switch(("start", "first_initiative"), _BEGIN, "The first initiative is rolled for after set-up.",
+           "rolled_after_set_up", exact=True, rule="18.1"),
+    Switch(("start", "opens_with_reaction_of"), _BEGIN, "The first turn opens with the reaction of this side.", "axis",
+           rule="18.1"),
+    Switch((*_SIDE, "state"), _BEGIN, "Units set up and enter unconcealed.", "open", exact=True, rule="13.5"),
+    Switch((*_SIDE, "entries", "*", "secret"), _BEGIN, "These units enter by a hex that is chosen in secret.",
+           rule="18.1", keys=("units",)),
+    Switch((*_SIDE, "entries", "*", "turns_later"), _BEGIN, "These units come so many turns after their minute.", 2, 0,
+           rule="18.1", keys=("units",)),
+    Switch((*_SIDE, "zones", "*", "per_hex_steps"), _BEGIN, "At most so many combat steps set up in a hex.", 4,
+           rule="18.1", keys=("units",)),
+    Switch((*_SIDE, "zones", "*", "together"), _BEGIN, "These units set up within a hex of each other.", rule="18.1",
+           keys=("units",)),
+    Switch((*_SIDE, "forces", "cup"), _BEGIN,
+           "Units lie in a cup; one is drawn on 5 or less when a marker of theirs sees the enemy act.", rule="18.1"),
+    Switch((*_SIDE, "improved_positions"), _SIDES, "Nobody sets up in an improved position.", False, exact=True,
+           rule="16.1"),
+    Switch((*_SIDE, "deploy"), _SIDES, "No squad deploys.", False, exact=True, rule="7.10"),
+    Switch((*_SIDE, "recombine"), _SIDES, "No sections recombine.", False, exact=True, rule="7.11"),
+    Switch((*_SIDE, "activates_with"), _SIDES, "These units activate with another platoon.", {}, rule="18.1"),
+    Switch((*_SIDE, "dummies"), _SIDES, "So many dummies set up.", 3, 0, rule="13.8"),
+    Switch((*_SIDE, "mines"), _SIDES, "So many mine hexes.", 2, 0, rule="16.3"),
+    Switch((*_SIDE, "wire"), _SIDES, "So many wire hexes.", 2, 0, rule="16.4"),
+    Switch((*_SIDE, "roadblocks"), _SIDES, "So many roadblocks.", 1, 0, rule="16"),
+    Switch((*_SIDE, "initiative_drm"), _SIDES, "Added to the initiative die, by whoever had it last turn.", 2, 0,
+           rule="4"),
+    Switch((*_SIDE, "coordination_drm"), _SIDES, "Added to the coordination die.", 2, rule="6.1"),
+    Switch(("rules", "elite"), _SIDES, "These units and platoons are elite.", [], rule="17.1"),
+    Switch(("rules", "platoons_joined"), _SIDES, "These platoons count as one.", [], rule="18.1"),
+    Switch((*_MORTAR, "available_turn"), _MORTARS, "It is available from phase V of the turn before this one.", 2,
+           rule="18.1", keys=_NAMED),
+    Switch((*_MORTAR, "available"), _MORTARS, "It is not available at the start.", False, exact=True, rule="18.1",
+           keys=_NAMED),
+    Switch((*_MORTAR, "recovers_at"), _MORTARS, "It recovers on this number or less.", 5, rule="9.9", keys=_NAMED),
+    Switch((*_MORTAR, "recovery_drm"), _MORTARS, "Added to its recovery die: plus hurts, minus helps.", 1, 0,
+           rule="9.9", keys=_NAMED),
+    Switch((*_MORTAR, "recovers_from_minute"), _MORTARS, "It recovers from this minute on.", 10, rule="18.1",
+           keys=_NAMED),
+    Switch((*_MORTAR, "extension"), _MORTARS, "Its fire is not extended.", False, exact=True, rule="9.10", keys=_NAMED),
+    Switch((*_MORTAR, "smoke_on_turn_1"), _MORTARS, "It fires one smoke mission on turn 1, and is gone then.",
+           rule="18.1", keys=_NAMED),
+    Switch(("rules", "mop_events"), _SCORE, "Points for each captured improved position or building.",
+           [{"event": "improved_position_captured", "side": "axis", "points": 1}], rule="15.7"),
+    Switch(("rules", "light"), _LIGHT, "It is not day.", "night", "day", rule="17.5"),
+    Switch(("rules", "twilight_minutes"), _LIGHT, "Twilight or dusk lasts so many minutes.", 10, rule="17.5"),
+    Switch(("rules", "illumination"), _LIGHT, "At night mortars may light up hexes.", rule="9.13"),
+    Switch(("rules", "deception"), _LIGHT, "Dummies that were found come back under other markers.", rule="13.8"),
+    Switch(("rules", "secret_mortar_recovery"), _LIGHT, "Recovery of mortars is rolled in secret.", rule="9.9"),
+)  # fmt: skip
