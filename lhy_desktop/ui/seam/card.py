@@ -82,7 +82,6 @@ class MissionCard:
     thumbnail: QImage | None = None
     picture: QImage | None = None
     story: str = ""
-    pictures: tuple[tuple[QImage | None, str], ...] = ()
     forces: tuple[ForceLook, ...] = ()
     bands: tuple[Band, ...] = ()
     low: int = 0
@@ -102,3 +101,4 @@ class MissionCard:
     options: tuple[Option, ...] = ()
     musters: tuple[Muster, ...] = ()
     sources: tuple[SourceFile, ...] = ()
+    pictures: tuple[tuple[QImage | None, str], ...] = ()
