@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from lhy_desktop.engine.content.changing.schema import GroundChanges
 from lhy_desktop.engine.content.json_schemas import schemas
 from lhy_desktop.engine.content.map_schema import Area, Hex, Sectors
 from tests.toy import Toy
@@ -19,6 +20,7 @@ class Map(Written):
     """Where it is played."""
 
     sectors: Sectors
+    changes: GroundChanges = ()
 
 
 class Gang(Written):

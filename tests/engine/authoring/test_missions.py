@@ -61,6 +61,17 @@ def test_a_toy_is_marked_by_its_schema_and_a_missing_board_is_said() -> None:
     assert found.pop(("gangs", 0, "lair")) > 15 and found == {
         ("gangs", 1, "lair"): 2, ("gangs", 0, "lookout"): 1, ("gold",): 1
     }  # fmt: skip
+    data["map"]["changes"] = [
+        {"do": "terrain", "to": "marsh", "where": ["C5"]}, {"do": "line", "kind": "road", "way": ["C5", "C6"]}
+    ]  # fmt: skip
+    wet = mission_map(data, rulesets.every(), before=seen)
+    assert wet.board is not None and wet.plain == seen.board and wet.board.hex("C5").terrain == "marsh"
+    said = {one.path: (one.title, one.hexes) for one in wet.parts if one.sort == "change"}
+    assert said == {
+        ("map", "changes", 0, "where"): ("Marsh: C5.", ("C5",)),
+        ("map", "changes", 1): ("Road from C5 to C6.", ("C5", "C6")),
+    }
+    assert mission_map(data, rulesets.every(), before=wet).board is wet.board
     data["map"]["sectors"][0]["board"] = "nowhere"
     gone = mission_map(data, rulesets.every(), before=seen)
     assert gone.board is None and "nowhere" in gone.faults[0]

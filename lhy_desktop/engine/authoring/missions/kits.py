@@ -38,7 +38,7 @@ def described(data: Any, rulesets: Iterable[Ruleset], usual: str = "") -> Descri
 
 def by_schema(schema: Schema) -> MissionKit:
     """Whatever a schema marks as an area or a hex."""
-    return MissionKit(schema.ruleset, tuple(_marked(schema, schema.root, ())))
+    return MissionKit(schema.ruleset, tuple(dict.fromkeys(_marked(schema, schema.root, ()))))
 
 
 def _marked(schema: Schema, shape: Shape, at: Pattern) -> Iterator[Marked]:

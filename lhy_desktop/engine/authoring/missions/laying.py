@@ -51,8 +51,8 @@ def boxes(places: Places) -> tuple[Box, ...]:
 def arrangements(places: Places, number: int) -> tuple[Arranged, ...]:
     """Every other place in which a board fits the others: beside them, or where another one lies, which it changes
     places with. It is turned where it fits in no other way. Boxes are told from the map as it is now."""
-    found = {_order(one.places): one for one in reversed(list(_arrangements(places, number)))}
-    found.pop(_order(places), None)
+    found = {order_of(one.places): one for one in reversed(list(_arrangements(places, number)))}
+    found.pop(order_of(places), None)
     return tuple(reversed(found.values()))
 
 
@@ -211,7 +211,7 @@ def _arrangements(places: Places, number: int) -> Iterator[Arranged]:
                 break
 
 
-def _order(places: Places) -> tuple[tuple[Any, ...], ...]:
+def order_of(places: Places) -> tuple[tuple[Any, ...], ...]:
     """How boards lie, without what they are."""
     return tuple((one.board, one.at, one.turn, one.half, one.slide) for one in places)
 

@@ -49,7 +49,7 @@ def overlaid(plain: Board, records: list[Any], north: str, places: Places) -> Ov
     sound = [(i, one) for i, one in enumerate(read) if one is not None]
     made = changed(plain.whole, [one for _, one in sound], north, places)
     faults = {sound[fault.number][0]: fault.text for fault in made.faults}
-    touched = {sound[k][0]: hexes for k, hexes in enumerate(made.touched)}
+    touched = {sound[k][0]: tuple(hex for hex in hexes if hex in plain.index) for k, hexes in enumerate(made.touched)}
     overlays = tuple(
         Overlay((*CHANGES, i), said(one), touched.get(i, ()), faults.get(i, "") if read[i] is not None else UNREAD)
         for i, one in enumerate(records)

@@ -6,7 +6,7 @@ several sheets share is changed on each of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +16,6 @@ import msgspec
 from lhy_desktop.engine.board import Board, Cell, Known, NoHexError, Placement, Sheet, unknown, words
 from lhy_desktop.engine.board.drawn.covering import with_ground
 from lhy_desktop.engine.board.editing.bridging import uncrossed
-from lhy_desktop.engine.board.editing.difference import difference
 from lhy_desktop.engine.board.editing.motion import Motion
 from lhy_desktop.engine.board.editing.painting import flagged, leveled
 from lhy_desktop.engine.board.editing.ways import cut, erased, laid, runs
@@ -125,7 +124,8 @@ class _Changer:
     def _touched(self, before: Sequence[Sheet]) -> tuple[str, ...]:
         found: set[str] = set()
         for old, new, place in zip(before, self._sheets, self._laid, strict=True):
-            cells = (place.put(*cell) for cell in difference(old, new) or () if place.holds(cell))
+            unlike = _unlike(old, new) if old is not new else ()
+            cells = (place.put(*cell) for hex in unlike if place.holds(cell := new.places[hex]))
             found.update(name for cell in cells if (name := self._board.name_at(*cell)) is not None)
         return tuple(name for name in self._board.names if name in found)
 
@@ -205,6 +205,28 @@ class _Changer:
         names = " ".join(name for name in self._board.names if name in every)
         what = error.kind.replace("_", " ")
         return f"The drawn {what} over these hexes changes as a whole or not at all: it covers {names}."
+
+
+def _unlike(old: Sheet, new: Sheet) -> Iterator[str]:
+    """The hexes of a sheet of which something else is drawn now."""
+    before, after = _drawn(old), _drawn(new)
+    for hex, a, b in zip(new.names, old.grounds, new.grounds, strict=True):
+        if a != b or before.get(hex) != after.get(hex):
+            yield hex
+
+
+def _drawn(sheet: Sheet) -> dict[str, set[object]]:
+    """What stands in each hex beside its ground."""
+    found: dict[str, set[object]] = {}
+    for side in sheet.sides:
+        found.setdefault(side.hex, set()).add(side)
+    for house in sheet.footprints:
+        found.setdefault(house.hex, set()).add(house)
+    for line in sheet.lines:
+        for number, hex in enumerate(line.hexes):
+            piece = line.drawn[number] if line.drawn else ()
+            found.setdefault(hex, set()).add((line.kind, piece))
+    return found
 
 
 def _what(one: GroundChange) -> str:

@@ -20,7 +20,7 @@ from lhy_desktop.ui.widgets.words import label
 
 OR = " or "
 """Between the sentences of an area, as the bar shows them."""
-KEYS = {"select": "S", "paint": "B", "lasso": "G"}
+KEYS = {"select": "S", "paint": "B", "lasso": "G", "boards": "O", "ground": "C"}
 
 
 class MapBar(QWidget):
@@ -42,6 +42,11 @@ class MapBar(QWidget):
             self.chips[tool.id] = chip
             row.addWidget(chip)
         row.addStretch(1)
+        self.changes = Chip("Show changes  X", chosen=True)
+        self.changes.setAccessibleName("Show changes")
+        self.changes.setToolTip("Show changes (X): the ground as it is played on; off, the boards as they are")
+        self.changes.hide()
+        row.addWidget(self.changes)
         self.name = label("Nothing is selected.", "muted")
         self.words = QLineEdit()
         self.words.setAccessibleName("The area in words")
@@ -52,6 +57,8 @@ class MapBar(QWidget):
         said = in_row(self.name, (self.words, 1), self.rule, gap=10)
         in_column(row, said, self.rules, self.fault, of=self, margins=(12, 6, 12, 6), gap=6)
         self._shown = ""
+        self._part: Part | None = None
+        self._alone = False
         self.show_part(None)
         self.rules.hide()
 
@@ -59,14 +66,23 @@ class MapBar(QWidget):
         """Frame the tool in hand."""
         for one, chip in self.chips.items():
             chip.setChecked(one == id)
+        self._alone = id in ("boards", "ground")
+        self.show_part(self._part)
+
+    def show_changes(self, there: bool, shown: bool) -> None:
+        """Offer to hide the changes of the ground, if there are any."""
+        self.changes.setVisible(there)
+        self.changes.setChecked(shown)
 
     def show_board(self, board: Board) -> None:
         """The map whose rows, columns and grounds may be named."""
         self.rules.show_board(board)
 
     def show_part(self, part: Part | None) -> None:
-        """Show what is selected, and the sentences of its area."""
+        """Show what is selected, and the sentences of its area; nothing while a tool has a row of its own."""
+        self._part, part = part, None if self._alone else part
         said = part.said if part is not None else ()
+        self.name.setVisible(not self._alone)
         self.name.setText(words_of_part(part) if part is not None else "Nothing is selected.")
         self._shown = OR.join(said)
         plain = part is not None and not any(OR in one for one in said)

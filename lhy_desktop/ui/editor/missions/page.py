@@ -18,6 +18,7 @@ from lhy_desktop.engine.content.mission_kit import Standing
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.page import FormPage
 from lhy_desktop.ui.editor.missions.bar import KEYS, OR, MapBar
+from lhy_desktop.ui.editor.missions.bench import Bench
 from lhy_desktop.ui.editor.missions.chapters import Chapter, chapters_of
 from lhy_desktop.ui.editor.missions.forces.room import Telling
 from lhy_desktop.ui.editor.missions.ground import MapGround
@@ -33,7 +34,7 @@ from lhy_desktop.ui.editor.victory.filling import Filling
 from lhy_desktop.ui.editor.victory.special import filled
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column
-from lhy_desktop.ui.widgets.section import Hairline
+from lhy_desktop.ui.widgets.section import Hairline, face
 from lhy_desktop.ui.widgets.words import label
 
 _WIDE, _MOST = 430, 0.46
@@ -57,7 +58,9 @@ class MissionPage(QWidget):
         self.view.add(self.parts)
         self.looking = Looking(self.parts, self.selected.emit, self.said.emit)
         hand = (self.view, lambda: self.part, self.drawn.emit, self.said.emit)
-        self.tools: dict[str, MapHand] = {one.id: one for one in (self.looking, AreaBrush(*hand), AreaLasso(*hand))}
+        self.bench = Bench(self.view, self._reshow)
+        every = (self.looking, AreaBrush(*hand), AreaLasso(*hand), *self.bench.tools)
+        self.tools: dict[str, MapHand] = {one.id: one for one in every}
         self.view.tool = self.looking
         self.bar = MapBar(tuple(self.tools.values()))
         self.legend, self.outline = Legend(), Outline()
@@ -79,11 +82,17 @@ class MissionPage(QWidget):
             self._maps.addWidget(page)
         left, right = QWidget(), QWidget()
         in_column(self.outline, Hairline(), (self._forms, 1), of=left, gap=0)
+        rows = tuple(self.bench.rows.values())
+        for row in rows:
+            face(row, "bar")
+            row.setContentsMargins(12, 2, 12, 6)
         below = QSplitter(Qt.Orientation.Vertical)
         below.setChildrenCollapsible(False)
         below.addWidget(self._maps)
         self.telling = Telling(self._forms, below, self)
-        self.column = in_column(self.legend, Hairline(), self.bar, Hairline(), self.fault, (below, 1), of=right, gap=0)
+        self.column = in_column(
+            self.legend, Hairline(), self.bar, *rows, Hairline(), self.fault, (below, 1), of=right, gap=0
+        )
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(left)
@@ -97,6 +106,9 @@ class MissionPage(QWidget):
         self.bar.rules.ruled.connect(self._ruled)
         self.bar.rules.tried.connect(self._tried)
         self.view.letter.connect(self._letter)
+        self.bar.changes.clicked.connect(lambda _on=False: self.bench.switch())
+        self.bench.said.connect(self.said)
+        self.bench.led.connect(self._led)
         self.telling.said.connect(self.said)
         self.telling.map_asked.connect(self._to_map)
         theme().changed.connect(self._dress)
@@ -126,10 +138,19 @@ class MissionPage(QWidget):
             return
         self.map = map
         self._name_sides()
-        self.ground.show_map(map.board, map.season)
-        if self.view.has_board and self.view.board == map.board:
-            self.show_parts()
+        self._reshow()
         self.legend.show_map(map, standing)
+
+    def _reshow(self) -> None:
+        """Show the map with the changes of its ground, or the plain boards."""
+        board = self.bench.board_of(self.map) if self.map is not None else None
+        if self.map is None or board is None:
+            return
+        self.bench.take_map(self.map)
+        self.bar.show_changes(bool(self.map.overlays), self.bench.with_changes)
+        self.ground.show_map(board, self.map.season)
+        if self.view.has_board and self.view.board == board:
+            self.show_parts()
 
     def _name_sides(self) -> None:
         if self.filling is not None and self.map is not None:
@@ -150,6 +171,7 @@ class MissionPage(QWidget):
             self._maps.setCurrentWidget(self.view)
             self.parts.show_parts(self.map.board, self.map.parts, looks_of(self.map.sides))
             self.bar.show_board(self.map.board)
+            self.bench.show_map(self.map)
             self._show_part()
 
     def show_chapters(self, form: FormPage, data: object) -> None:
@@ -198,9 +220,16 @@ class MissionPage(QWidget):
             self.view.tool.deactivate()
         self.view.tool = tool
         self.bar.show_tool(id)
+        self.parts.setVisible(id != self.bench.boards.id)
+        tool.activate()
+        self.bench.use(id)
         self.said.emit(tool.hint)
 
     def _letter(self, key: str) -> None:
+        if key == "X" and self.map is not None and self.map.overlays:
+            self.bench.switch()
+        elif key == "N":
+            self.bench.next_seam()
         for id, its in KEYS.items():
             if its == key:
                 self.use(id)
@@ -239,6 +268,13 @@ class MissionPage(QWidget):
         """Select a part on the map."""
         self.parts.choose(part.path if part is not None else ())
         self._show_part()
+
+    def _led(self, path: Path) -> None:
+        """To a change of the ground."""
+        every = self.map.parts if self.map is not None else ()
+        part = next((one for one in every if one.record == path), None)
+        if part is not None:
+            self.selected.emit(part)
 
     def _to_map(self, path: Path) -> None:
         """Select hexes on the map, with the brush in hand."""
@@ -279,6 +315,7 @@ class MissionPage(QWidget):
         self.view.set_box_inks(theme().color("paper"), theme().color("ink"))
         self.view.set_text_scale(theme().percent / 100)
         self.parts.set_text(theme().percent / 100)
+        self.bench.set_text(theme().percent / 100)
         self._fit()
 
     def end(self) -> None:

@@ -32,7 +32,10 @@ from lhy_desktop.ui.editor.document.content import BoardContent, PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.latest import Latest
 from lhy_desktop.ui.editor.forms.page import FormPage
+from lhy_desktop.ui.editor.missions.changing.hand import Recipe
 from lhy_desktop.ui.editor.missions.page import MissionPage
+from lhy_desktop.ui.editor.missions.rewriting import Rewriting
+from lhy_desktop.ui.editor.missions.stock import Stock, stock_of
 from lhy_desktop.ui.editor.text.page import TextPage
 from lhy_desktop.ui.seam.forewords import printer_of
 from lhy_desktop.ui.seam.printing import Printer
@@ -49,6 +52,7 @@ class _Drawn:
     document: Document
     content: PlainContent
     map: MissionMap
+    stock: Stock
     line_up: LineUp | None
     printer: Printer | None
 
@@ -81,6 +85,7 @@ class Missions(QObject):
         self._standing: dict[Document, tuple[Standing, ...]] = {}
         self._shown: dict[Document, PlainContent] = {}
         self._drawer, self._counter, self._worder = Latest(self), Latest(self), Latest(self)
+        self._rewriting = Rewriting(self, self._not_rewritten)
         self._worder.done.connect(self._area_worded)
         self._drawer.done.connect(self._drawn)
         self._counter.done.connect(self._counted)
@@ -107,7 +112,7 @@ class Missions(QObject):
     def drawn(self) -> bool:
         """Whether the map in front shows what the text says; its ground may still be painted better."""
         front = self._front()
-        waits = self._soon.isActive() or self._worder.busy
+        waits = self._soon.isActive() or self._worder.busy or self._rewriting.busy
         return not waits and (front is None or self._shown.get(front[0]) is front[1])
 
     @property
@@ -157,6 +162,9 @@ class Missions(QObject):
         page.said.connect(self._desk.say)
         page.drawn.connect(partial(self._area_drawn, document))
         page.worded.connect(partial(self._put, document))
+        page.bench.arranged.connect(partial(self._rewriting.arrange, document))
+        page.bench.added.connect(partial(self._board_added, document))
+        page.bench.changed.connect(partial(self._ground_changed, document))
         self._wait()
         return page
 
@@ -220,6 +228,7 @@ class Missions(QObject):
             if isinstance(title, str) and title:
                 result.document.set_title(title)
             self._shown[result.document] = result.content
+            page.bench.show_stock(result.stock)
             page.show_map(result.map, self._standing.get(result.document, ()))
             page.telling.show_told(result.map.kit, result.map.sides, result.line_up, result.printer)
             self._chapters(page)
@@ -276,6 +285,23 @@ class Missions(QObject):
         if made.text != content.text:
             document.take(f"{part.title or part.detail}: {', '.join(said)}"[:_STEP], made)
 
+    def _board_added(self, document: Document, board: str, number: int) -> None:
+        """One more board, chosen from a list."""
+        places = self.pages[document].bench.boards.places
+        if places:
+            self._rewriting.add(document, places, board, number)
+
+    def _not_rewritten(self, why: str) -> None:
+        for page in self.pages.values():
+            page.bench.boards.forget()
+        self._desk.say(why)
+
+    def _ground_changed(self, document: Document, words: str, recipe: Recipe) -> None:
+        """By a gesture of the ground tool."""
+        map = self.pages[document].map
+        if map is not None:
+            self._rewriting.change(document, words, recipe, map)
+
     # -- what is selected ---------------------------------------------------------------------------------------------
 
     def _selected(self, page: MissionPage, part: Part | None) -> None:
@@ -327,7 +353,7 @@ class Missions(QObject):
         """Everything goes."""
         self._soon.stop()
         self._later.stop()
-        for worker in (self._drawer, self._counter, self._worder):
+        for worker in (self._drawer, self._counter, self._worder, self._rewriting):
             worker.close()
         for page in self.pages.values():
             page.end()
@@ -353,7 +379,8 @@ def _draw(
     """Beside the window."""
     map = mission_map(content.written.data, rulesets.every(), usual, _texts(beside), before)
     forces = line_up(content.written.data, map.kit)
-    return _Drawn(document, content, map, forces, printer_of(map.kit.ruleset) if forces is not None else None)
+    printer = printer_of(map.kit.ruleset) if forces is not None else None
+    return _Drawn(document, content, map, stock_of(content.written.data, rulesets, usual), forces, printer)
 
 
 def _count(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -31,6 +31,11 @@ class MapView(EditView):
         self.set_board(board, ground)
         if same:
             self.camera.put(place)
+
+    def look_at(self, rect: QRectF) -> None:
+        """Show a rectangle of the scene whole."""
+        self.camera.fit(rect)
+        self._zoomed()
 
     def _handle(self, key: Qt.Key, event: QKeyEvent) -> bool:
         if super()._handle(key, event):

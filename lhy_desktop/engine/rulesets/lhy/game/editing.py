@@ -134,18 +134,18 @@ class LhyEditing(
 
     def mission_forms(self) -> MissionForms:
         """Special rules, tests and victory bands of its missions."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.mission_forms import FORMS
+        from lhy_desktop.engine.rulesets.lhy.authoring.deciding.forms import FORMS
 
         return FORMS
 
     def tested(self, path: Path) -> tuple[Tested, ...]:
         """How the tests of a mission file stand when it begins."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.mission_trial import tested
+        from lhy_desktop.engine.rulesets.lhy.authoring.deciding.trial import tested
 
         return tested(path)
 
     def mission_checks(self, path: Path) -> tuple[Finding, ...]:
         """What is wrong with a mission file that only these rules can judge."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.mission_checks import mission_checks
+        from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking.checks import mission_checks
 
         return mission_checks(path)

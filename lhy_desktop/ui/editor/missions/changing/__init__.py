@@ -1,0 +1,1 @@
+"""The ground that a mission changes, drawn on its map over the boards."""
