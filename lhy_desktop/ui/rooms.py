@@ -18,6 +18,7 @@ from lhy_desktop.engine.flow.door import EditingKit
 from lhy_desktop.ui.editor.files.recent import Recent
 from lhy_desktop.ui.editor.start.trying import Ready
 from lhy_desktop.ui.editor.window.editor import Editor
+from lhy_desktop.ui.editor.window.guiding import BOARD, MISSION
 from lhy_desktop.ui.laboratory.page import LaboratoryWindow
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.start.missions import mission_in, ruleset_in
@@ -31,6 +32,7 @@ _COMMANDS: dict[What, str] = {
     "choose": "file.open",
 }
 """Errands that are commands of the editor."""
+_GUIDES: dict[What, str] = {"learn": BOARD, "learn_mission": MISSION}
 
 
 class Rooms(QObject):
@@ -57,8 +59,8 @@ class Rooms(QObject):
         editor = self.draw(errand.path if errand.what == "open" or (errand.what == "go" and empty) else None)
         if errand.what == "copy" and errand.path is not None:
             editor.copy(errand.path)
-        elif errand.what == "learn":
-            editor.learn()
+        elif errand.what in _GUIDES:
+            editor.learn(_GUIDES[errand.what])
         elif errand.what in _COMMANDS:
             editor.run(_COMMANDS[errand.what])
 

@@ -150,7 +150,11 @@ class Desk(QObject):
 
     def found_in(self, content: Content) -> tuple[Finding, ...]:
         """What was found wrong with a content; nothing while it is looked for."""
-        return self._found[1] if self._found is not None and self._found[0] is content else ()
+        return self.judged(content) or ()
+
+    def judged(self, content: Content) -> tuple[Finding, ...] | None:
+        """The same, and None while it is looked for."""
+        return self._found[1] if self._found is not None and self._found[0] is content else None
 
     # -- the rulebook in hand -----------------------------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-What = Literal["go", "new", "plan", "counters", "choose", "learn", "open", "copy", "study"]
-"""See what is open there; begin a new board, a new mission, or new counters; choose a file; draw a first board with
-help; open a file; open a copy of one; play a mission many times."""
+What = Literal["go", "new", "plan", "counters", "choose", "learn", "learn_mission", "open", "copy", "study"]
+"""See what is open there; begin a new board, a new mission, or new counters; choose a file; draw a first board,
+or make a first mission, with help; open a file; open a copy of one; play a mission many times."""
 
 
 @dataclass(frozen=True)

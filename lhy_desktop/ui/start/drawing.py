@@ -30,6 +30,7 @@ WAYS: tuple[tuple[What, str, str, str, str], ...] = (
         "Begin",
     ),
     ("learn", "Your first board", "G", "Ten minutes with a guide: from nothing to a game on it.", "Draw"),
+    ("learn_mission", "Your first mission", "T", "Ten minutes with a guide: from nothing to a playtest of it.", "Make"),
     ("choose", "Open a file", "O", "A board, a mission, or any YAML file of yours.", "Choose"),
     ("go", "Back to the editor", "B", "What was open stays open there.", "Go"),
 )

@@ -55,7 +55,12 @@ def test_a_mission_without_a_file_has_no_copy(start: StartScreen) -> None:
 def test_keys_of_the_place_mean_something_there_alone(start: StartScreen, qtbot: QtBot) -> None:
     QTest.mouseClick(start.rail["editor"], LEFT)
     assert start.drawing.isVisible() and not start.page.isVisible()
-    for key, what in ((Qt.Key.Key_N, "new"), (Qt.Key.Key_G, "learn"), (Qt.Key.Key_O, "choose")):
+    for key, what in (
+        (Qt.Key.Key_N, "new"),
+        (Qt.Key.Key_G, "learn"),
+        (Qt.Key.Key_T, "learn_mission"),
+        (Qt.Key.Key_O, "choose"),
+    ):
         with qtbot.waitSignal(start.draw_asked) as asked:
             QTest.keyClick(start.drawing, key)
         assert asked.args == [Errand(what)]

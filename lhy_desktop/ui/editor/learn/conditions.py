@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
+from lhy_desktop.engine.authoring.missions.parts import at, paths
 from lhy_desktop.engine.board import Sheet, words
 from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.geometry import neighbor
 from lhy_desktop.engine.board.names import hex_name
+from lhy_desktop.engine.content.mission_kit import MissionKit, Sort
+from lhy_desktop.engine.content.yaml_file import Path
 
 
 @dataclass(frozen=True)
 class Facts:
-    """What can be seen of the work: the sheet of the board, whether its file says the same, what was found wrong (None
+    """What can be seen of the work: the sheet of the board, or the ``data`` of the mission with what they were at
+    ``first`` and the ``kit`` that finds places in them; whether its file says the same, what was found wrong (None
     while nobody has looked), whether a line of sight lies on the board, whether a game was begun on it."""
 
     sheet: Sheet | None = None
@@ -23,6 +28,9 @@ class Facts:
     found: tuple[Finding, ...] | None = None
     sees: bool = False
     played: bool = False
+    data: Any = None
+    first: Any = None
+    kit: MissionKit | None = None
 
 
 class Board(msgspec.Struct, frozen=True, tag="board"):
@@ -96,6 +104,37 @@ class Walls(msgspec.Struct, frozen=True, tag="walls"):
         return count >= self.sides
 
 
+class Mission(msgspec.Struct, frozen=True, tag="mission"):
+    """A mission is there."""
+
+    def holds(self, facts: Facts) -> bool:
+        """Whether it is so."""
+        return facts.data is not None
+
+
+class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
+    """A place of a sort has another value than at first, or is new."""
+
+    sort: Sort
+
+    def holds(self, facts: Facts) -> bool:
+        """Whether it is so."""
+        at = [one.at for one in facts.kit.marked if one.sort == self.sort] if facts.kit is not None else []
+        before = _values(facts.first, at)
+        return any(value and before.get(path) != value for path, value in _values(facts.data, at).items())
+
+
+class Changed(msgspec.Struct, frozen=True, tag="changed"):
+    """What the mission says at some places ("*": all of a list or a mapping) is something else than at first."""
+
+    at: tuple[tuple[str, ...], ...]
+
+    def holds(self, facts: Facts) -> bool:
+        """Whether it is so."""
+        found = _values(facts.data, self.at)
+        return bool(found) and found != _values(facts.first, self.at)
+
+
 class Trouble(msgspec.Struct, frozen=True, tag="trouble"):
     """Something is found that is more than a matter of style; with ``none``, nothing is."""
 
@@ -132,7 +171,11 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
         return facts.played
 
 
-Condition = Board | Terrain | Level | Way | Walls | Trouble | Sees | Saved | Played
+Condition = Board | Terrain | Level | Way | Walls | Mission | Drawn | Changed | Trouble | Sees | Saved | Played
+
+
+def _values(data: Any, patterns: Iterable[tuple[str, ...]]) -> dict[Path, Any]:
+    return {path: at(data, path) for pattern in patterns for path in paths(data, pattern)}
 
 
 def _cells(sheet: Sheet) -> Iterable[tuple[int, int]]:

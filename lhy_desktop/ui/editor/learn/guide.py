@@ -1,36 +1,31 @@
-"""The guided first board: it says one thing at a time, waits until the document shows it done, and goes on."""
+"""A guide: it says one thing at a time, waits until the document shows it done, and goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.board import Sheet
-from lhy_desktop.engine.board.editing.finding import Finding
-from lhy_desktop.engine.board.editing.findings import findings
 from lhy_desktop.ui.editor.desk import Desk
-from lhy_desktop.ui.editor.document.board import BoardDocument
 from lhy_desktop.ui.editor.document.document import Document
-from lhy_desktop.ui.editor.document.latest import Latest
-from lhy_desktop.ui.editor.learn.conditions import Facts, Trouble
+from lhy_desktop.ui.editor.learn.conditions import Facts
 from lhy_desktop.ui.editor.learn.progress import Progress, keep, load
-from lhy_desktop.ui.editor.learn.steps import STEPS, Step
+from lhy_desktop.ui.editor.learn.steps import Step
 from lhy_desktop.ui.editor.learn.strip import GuideModel, GuideStrip
 from lhy_desktop.ui.widgets.popover import Ring
 
 _SOON = 60
 """Milliseconds after an edit at which the guide looks."""
-_OVER = "Your board is a file like those that came with the program. The menu Help begins the guide again."
-_ELSEWHERE = "The guide goes on with your first board: click its tab, or open it again."
 
 
 class Guide(QObject):
-    """Watches one board of the desk. ``place`` answers the widget and box that a point of a step means."""
+    """Watches one document of the desk. ``place`` answers the widget and box that a point of a step means."""
+
+    over = "Your board is a file like those that came with the program. The menu Help begins the guide again."
+    elsewhere = "The guide goes on with your first board: click its tab, or open it again."
 
     def __init__(
         self,
@@ -40,19 +35,16 @@ class Guide(QObject):
         key: Callable[[str], str],
         place: Callable[[str], tuple[QWidget, QRect] | None],
         begin: Callable[[], object],
-        steps: Sequence[Step] = STEPS,
+        steps: Sequence[Step],
     ) -> None:
-        """``file`` keeps how far one is; ``key`` answers the key of a command; ``begin`` asks for a new board."""
+        """``file`` keeps how far one is; ``key`` answers the key of a command; ``begin`` asks for a new document."""
         super().__init__(strip)
-        self._desk, self.strip, self._file, self._key, self._place = desk, strip, file, key, place
+        self.desk, self.strip, self._file, self._key, self._place = desk, strip, file, key, place
         self._begin, self._steps = begin, steps
-        self._progress: Progress = load(file)
-        self._document: Document | None = None
+        self.progress: Progress = load(file)
+        self.document: Document | None = None
         self._praised = ""
-        self._played = False
-        self._found: tuple[Sheet, tuple[Finding, ...]] | None = None
-        self._judge = Latest(self)
-        self._judge.done.connect(self._judged)
+        self.played = False
         self._timer = QTimer(self, singleShot=True, interval=_SOON)
         self._timer.timeout.connect(self.look)
         self.ring: Ring | None = None
@@ -62,6 +54,7 @@ class Guide(QObject):
         desk.documents_changed.connect(self._timer.start)
         desk.document_changed.connect(self._adopt)
         desk.edited.connect(lambda _change: self._timer.start())
+        desk.found_changed.connect(self._timer.start)
         desk.sight.told.connect(lambda _text: self._timer.start())
 
     # -- how far one is -----------------------------------------------------------------------------------------------
@@ -69,30 +62,30 @@ class Guide(QObject):
     @property
     def on(self) -> bool:
         """Whether the guide is shown."""
-        return self._progress.on
+        return self.progress.on
 
     @property
     def step(self) -> Step | None:
         """What is to be done now; None when everything is."""
-        return next((step for step in self._steps if step.id not in self._progress.past), None)
+        return next((step for step in self._steps if step.id not in self.progress.past), None)
 
     def start(self) -> None:
         """Begin, or go on where it was left; after the last step it begins anew."""
         if self.step is None:
-            self._progress.past = []
+            self.progress.past = []
         first = self.step is self._steps[0]
-        self._progress.on, self._praised, self._played = True, "", False
-        self._keep()
+        self.progress.on, self._praised, self.played = True, "", False
+        self.keep()
         self._adopt()
         if first:
-            self._document = None
+            self.document, self.progress.first = None, None
             self._begin()
         self.look()
 
     def leave(self) -> None:
         """Show the guide no more; it goes on here when it is asked for again."""
-        self._progress.on = False
-        self._keep()
+        self.progress.on = False
+        self.keep()
         self._unring()
         self.strip.hide()
 
@@ -104,44 +97,54 @@ class Guide(QObject):
             self.look()
 
     def note_played(self) -> None:
-        """A game was begun on the board in front."""
-        self._played = True
+        """A game was begun on what is in front."""
+        self.played = True
         self.look()
 
     def close(self) -> None:
-        """Judge no more."""
+        """Look no more."""
         self._timer.stop()
-        self._judge.close()
 
     def _pass(self, step: Step) -> None:
-        self._progress.past.append(step.id)
+        self.progress.past.append(step.id)
         self._unring()
-        self._keep()
+        self.keep()
 
-    def _keep(self) -> None:
-        keep(self._file, self._progress)
+    def keep(self) -> None:
+        """Keep how far one is."""
+        keep(self._file, self.progress)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
     def _adopt(self) -> None:
-        """The board that is drawn with the guide: the first that comes to the front while there is none."""
+        """The document that is made with the guide: the first of its kind that comes to the front while there is
+        none."""
         if not self.on:
             return
-        if self._document not in self._desk.documents and isinstance(self._desk.document, BoardDocument):
-            self._document = self._desk.document
-            self._document.marked.connect(self._timer.start)
+        front = self.desk.document
+        if self.document not in self.desk.documents and front is not None and self.takes(front):
+            self.document = front
+            front.marked.connect(self._timer.start)
         self._timer.start()
+
+    def takes(self, document: Document) -> bool:
+        """Whether it is of the kind that the guide is about."""
+        raise NotImplementedError
+
+    def facts(self) -> Facts:
+        """What its document shows, while that is in front."""
+        raise NotImplementedError
 
     @property
     def _elsewhere(self) -> bool:
         step = self.step
-        return step is not None and step is not self._steps[0] and self._desk.document is not self._document
+        return step is not None and step is not self._steps[0] and self.desk.document is not self.document
 
     def look(self) -> None:
         """See what the document shows, and say what comes next."""
         if not self.on:
             return
-        facts = self._facts()
+        facts = self.facts()
         step = self.step
         while step is not None and not self._elsewhere and step.done.holds(facts):
             self._praised = step.title
@@ -151,50 +154,23 @@ class Guide(QObject):
                 break  # it begins with what has just been seen
         self._say(step)
 
-    def _facts(self) -> Facts:
-        board = self._desk.board
-        if board is None or board is not self._document:
-            return Facts()
-        asked = self._desk.sight.asked
-        saved = board.path is not None and not board.dirty
-        sees = bool(asked.start and asked.end and asked.start != asked.end)
-        return Facts(board.sheet, saved, self._known(board), sees, self._played)
-
-    def _known(self, board: BoardDocument) -> tuple[Finding, ...] | None:
-        """What is wrong with the sheet, as far as a step asks for it; judged beside the window."""
-        step = self.step
-        if step is None or not isinstance(step.done, Trouble) or board.sketching:
-            return None
-        sheet = board.sheet
-        if self._found is not None and self._found[0] is sheet:
-            return self._found[1]
-        self._judge.ask(partial(_judged, sheet))
-        return None
-
-    def _judged(self, result: object) -> None:
-        if isinstance(result, tuple):
-            self._found = result
-            self.look()
-        elif isinstance(result, BaseException):
-            raise result
-
     # -- saying -------------------------------------------------------------------------------------------------------
 
     def _say(self, step: Step | None) -> None:
         of = len(self._steps)
         if step is None:
-            model = GuideModel(of, of, "", _OVER, self._praised, over=True)
+            model = GuideModel(of, of, "", self.over, self._praised, over=True)
         elif self._elsewhere:
-            model = GuideModel(self._steps.index(step) + 1, of, step.title, _ELSEWHERE, elsewhere=True)
+            model = GuideModel(self._steps.index(step) + 1, of, step.title, self.elsewhere, elsewhere=True)
         else:
-            said = step.said(self._key, self._desk.kit)
+            said = step.said(self._key, self.desk.kit)
             model = GuideModel(self._steps.index(step) + 1, of, step.title, said, self._praised)
         self.strip.show_model(replace(model, longest=self._longest()))
         self.strip.show()
 
     def _longest(self) -> str:
         """As much as is ever said at once."""
-        told = [(step.title, step.said(self._key, self._desk.kit)) for step in self._steps]
+        told = [(step.title, step.said(self._key, self.desk.kit)) for step in self._steps]
         before = max((title for title, _ in told), key=len)
         title, text = max(told, key=lambda one: len(one[0] + one[1]))
         return f"Step {len(told)} of {len(told)}  \N{CHECK MARK} {before} is done.  {title}. {text}"
@@ -214,7 +190,3 @@ class Guide(QObject):
     def _unring(self) -> None:
         if self.ring is not None:
             self.ring.show_boxes(())
-
-
-def _judged(sheet: Sheet) -> tuple[Sheet, tuple[Finding, ...]]:
-    return sheet, findings(sheet)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -14,10 +15,12 @@ _MOST = 64 * 1024
 
 
 class Progress(msgspec.Struct):
-    """``past`` are the ids of steps that were done or skipped; ``on`` says whether the guide is shown."""
+    """``past`` are the ids of steps that were done or skipped; ``on`` says whether the guide is shown. ``first`` is
+    what a mission said at first."""
 
     past: list[str] = []
     on: bool = False
+    first: Any = None
 
 
 def load(path: Path) -> Progress:
@@ -30,6 +33,9 @@ def load(path: Path) -> Progress:
 
 def keep(path: Path, progress: Progress) -> None:
     """Keep it. A disk that takes nothing is no reason to stop."""
+    raw = msgspec.json.encode(progress)
+    if len(raw) > _MOST:  # a mission of some thousand hexes
+        raw = msgspec.json.encode(msgspec.structs.replace(progress, first=None))
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, msgspec.json.encode(progress))
+        write_whole(path, raw)

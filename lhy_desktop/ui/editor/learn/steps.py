@@ -1,4 +1,4 @@
-"""The steps of the guided first board, from resources/looks/first_board.json."""
+"""The steps of the guides, from resources/looks."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ _WORD = re.compile(r"\{([a-z]+):([a-z_,]+)\}")
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to do. ``text`` says what, with {command} where its key is to stand, and {group:word,word} for the
     first of some words that the rulebook in hand has, as it calls it. ``point`` is what Show me rings: a tool
-    ("tool.paint"), a part of the window ("board", "page", "menu.File") or a dock. ``done`` is what it waits for.
-    ``follows`` says that the step before must have been seen done, because it leaves no trace in the document."""
+    ("tool.paint"), a part of the window ("board", "page", "menu.File"), of a mission's page ("mission.bar") or a dock.
+    ``done`` is what it waits for. ``follows`` says that the step before must have been seen done, because it leaves no
+    trace in the document."""
 
     id: str
     title: str
@@ -40,3 +41,4 @@ def _word(kit: BoardKit, group: str, keys: list[str]) -> str:
 
 
 STEPS = read_looks("first_board", tuple[Step, ...])
+MISSION_STEPS = read_looks("first_mission", tuple[Step, ...])

@@ -41,11 +41,11 @@ class GuideStrip(QWidget):
     skip_asked = Signal()
     leave_asked = Signal()
 
-    def __init__(self, show_key: str, skip_key: str) -> None:
+    def __init__(self, name: str, show_key: str, skip_key: str) -> None:
         super().__init__()
         self.setObjectName("guide")
         face(self, "paper")
-        self.setAccessibleName("Your first board")
+        self.setAccessibleName(name)
         self._words, self._gauge = Words(), Words(parent=self)
         self._gauge.hide()
         self.show_button = KeyButton("Show me", show_key, press=self.show_asked)

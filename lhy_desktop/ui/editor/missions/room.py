@@ -21,7 +21,7 @@ from lhy_desktop.engine.authoring.missions.telling import LineUp, line_up
 from lhy_desktop.engine.authoring.missions.wording import sentences
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content.mission_forms import MissionForms, Tested
-from lhy_desktop.engine.content.mission_kit import Standing
+from lhy_desktop.engine.content.mission_kit import MissionKit, Standing
 from lhy_desktop.engine.content.roundtrip import CannotRewriteError
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import Rulesets
@@ -107,6 +107,12 @@ class Missions(QObject):
         """The page of the mission in front."""
         document = self._desk.document
         return self.pages.get(document) if document is not None else None
+
+    @property
+    def kit(self) -> MissionKit | None:
+        """What marks the places of the mission in front, once it has been read."""
+        map = self.page.map if self.page is not None else None
+        return map.kit if map is not None else None
 
     @property
     def drawn(self) -> bool:

@@ -35,7 +35,7 @@ from lhy_desktop.ui.editor.start.beginning import Beginning
 from lhy_desktop.ui.editor.start.trying import Ready, Refusal, Trying
 from lhy_desktop.ui.editor.surface.view import EditView
 from lhy_desktop.ui.editor.tools import TOOLS
-from lhy_desktop.ui.editor.window.guiding import guide_of
+from lhy_desktop.ui.editor.window.guiding import BOARD, Guides
 from lhy_desktop.ui.editor.window.mirroring import Mirroring
 from lhy_desktop.ui.editor.window.parts import Parts
 from lhy_desktop.ui.editor.window.showing import Showing
@@ -90,8 +90,9 @@ class Editor(QObject):
         self.trying = Trying(self.desk, lambda document, then: self.filing.save(document, then=then))
         self.trying.refused.connect(self._refused)
         self.trying.ready.connect(self._try_out)
-        kept = find_places().user / "editor" / "first_board.json"
-        self.guide = guide_of(self.desk, self.window, kept, self.beginning.ask)
+        kept, asks = find_places().user / "editor", (self.beginning.ask, self.planning.ask)
+        self.guides = Guides(self.desk, self.window, kept, *asks, lambda: self.missions.kit)
+        self.guide = self.guides.board
         self.parts = Parts(self.desk, self.window)
         self.stamping = Stamping(self.desk, self.window, self.asking, self.filing.clerk)
         self.mirroring = Mirroring(self.desk, self.window, self.asking)
@@ -153,9 +154,7 @@ class Editor(QObject):
             "mission.resume": self.trying.go_on,
             "mission.study": lambda: self._with_front(self._study),
             "help.shortcuts": window.shortcuts.open,
-            "help.first_board": self._switch_guide,
-            "help.show_step": self.guide.point,
-            "help.skip_step": self.guide.skip,
+            **self.guides.commands(),
             "view.field": self._switch_field,
             **self.parts.commands(),
             **self.mirroring.commands(),
@@ -290,23 +289,15 @@ class Editor(QObject):
         if front is not None:
             self.desk.bring(every[(every.index(front) + by) % len(every)])
 
-    def _switch_guide(self) -> None:
-        if self.guide.on:
-            self.guide.leave()
-            self.window.registry["help.first_board"].setChecked(False)
-        else:
-            self.learn()
-
-    def learn(self) -> None:
-        """Begin the guided first board, or go on with it."""
-        self.guide.start()
-        self.window.registry["help.first_board"].setChecked(True)
+    def learn(self, guide: str = BOARD) -> None:
+        """Begin a guide, or go on with it."""
+        self.guides.learn(guide)
 
     def _refused(self, why: Refusal) -> None:
         self.tell("unplayable", "No game can begin", why.text, (("cancel", "Close"),), problems=why.problems)
 
     def _try_out(self, ready: Ready) -> None:
-        self.guide.note_played()
+        self.guides.note_played()
         self.played.emit(ready)
 
     def _study(self, document: Document) -> None:
@@ -338,7 +329,7 @@ class Editor(QObject):
         self.enlisting.close()
         self.trying.close()
         self.planning.close()
-        self.guide.close()
+        self.guides.close()
         self._showing.grounding.end()
         self.parts.selection.close()
         self.desk.close_all()

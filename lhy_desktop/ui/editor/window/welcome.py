@@ -13,7 +13,7 @@ from lhy_desktop.ui.widgets.button import KeyButton, Kind
 from lhy_desktop.ui.widgets.section import face
 from lhy_desktop.ui.widgets.words import label
 
-_WAYS = ("file.new", "help.first_board", "file.open", "file.recent")
+_WAYS = ("file.new", "help.first_board", "help.first_mission", "file.open", "file.recent")
 
 
 class Welcome(QWidget):
