@@ -225,6 +225,38 @@ def editor_mission(studio: Studio) -> Shots:
     hand.leave()
 
 
+def editor_changes(studio: Studio) -> Shots:
+    """A mission whose ground is changed: brush, a road, a farm; and its boards as tiles, one in the hand."""
+    hand = Hand(studio)
+    hand.editor.open(find_places().data / "maps/missions/lhy/meeting_in_the_hills.yaml")
+    hand.rest(60, lambda: hand.editor.missions.page is not None and hand.editor.missions.idle)
+    page = hand.editor.missions.page
+    assert page is not None
+    port, row = page.view.viewport(), page.bench.ground_row
+    QTest.mouseClick(page.bar.chips["ground"], LEFT)
+    hand.rest(0.5)
+    strokes = (("Ground", "Brush", "C5 E5 F6"), ("Lay a line", "Road", "B9 E11 H11"), ("Stamp", "Farm", "H4"))
+    for group, word, hexes in strokes:
+        row.take(group, word)
+        places = [page.view.mapFromScene(middle(page.view.board, f"1:{hex}")) for hex in hexes.split()]
+        QTest.mousePress(port, LEFT, NONE, places[0])
+        for place in places[1:]:
+            QTest.mouseMove(port, place)
+        QTest.mouseRelease(port, LEFT, NONE, places[-1])
+        hand.rest(60, lambda: hand.editor.missions.idle)
+    hand.rest(1)
+    yield "editor_changes", hand.window
+    QTest.mouseClick(page.bar.chips["boards"], LEFT)
+    hand.rest(60, lambda: hand.editor.missions.idle)
+    here = page.view.mapFromScene(middle(page.view.board, "2:F7"))
+    QTest.mousePress(port, LEFT, NONE, here)
+    QTest.mouseMove(port, here + QPoint(-150, 140))
+    hand.rest(1)
+    yield "editor_boards", hand.window
+    QTest.mouseRelease(port, LEFT, NONE, here)
+    hand.leave()
+
+
 def editor(studio: Studio) -> Shots:
     """A board being drawn: the guide, a stroke, a chain of hexsides, problems, the text beside it; counters."""
     hand = _begun(studio)

@@ -23,7 +23,7 @@ if __name__ == "__main__":
 
 from board_sheets import SHEETS as MAPS
 from contact_sheets import SHEETS
-from editor_pictures import editor, editor_mission
+from editor_pictures import editor, editor_changes, editor_mission
 from infantry_pictures import INFANTRY
 from orders_pictures import ORDERS
 from positions import order, seen
@@ -451,6 +451,7 @@ SCENES = (
     *ORDERS,
     editor,
     editor_mission,
+    editor_changes,
 )
 
 

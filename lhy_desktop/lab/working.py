@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -9,6 +10,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
+from itertools import chain, product
+from multiprocessing import connection
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -28,11 +32,13 @@ from lhy_desktop.session.library import SUFFIX
 FAILED = "failed"
 """Folder of the saves of games that failed."""
 AHEAD = 4
-"""Games handed out for each process or thread, so that none waits for the next."""
+"""Games handed out to each process or thread, so that none waits for the next."""
 MODEST = 5
 """How much nicer than others the processes of a window are."""
 POLL = 0.1
 """Seconds between two looks at whether the games are still wanted."""
+TIMES = 3
+"""So often processes may be ended from outside before a game is over."""
 Stop = Callable[[], bool]
 
 
@@ -197,30 +203,90 @@ def play(
                 return
             yield work(task)
         return
-    room = threading.Semaphore(AHEAD * jobs)
-    with multiprocessing.get_context("spawn").Pool(jobs, _begin, (modest,)) as pool:
-        found = pool.imap_unordered(work, _handed_out(tasks, room, over := threading.Event()))
+    yield from _Crew(jobs, modest).play(iter(tasks), stop)
+
+
+def _serve(pipe: Connection, modest: bool) -> None:
+    """What a process does: it plays one task after another until nobody gives it any."""
+    _begin(modest)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            pipe.send(work(pipe.recv()))
+
+
+class _Helper:
+    """A process that plays games, and the tasks it was given."""
+
+    def __init__(self, modest: bool) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, other = context.Pipe()
+        self._process = context.Process(target=_serve, args=(other, modest), daemon=True)
+        self._process.start()
+        other.close()  # so that the end of the process is the end of the pipe
+        self.given: list[Task] = []
+
+    def give(self, task: Task) -> None:
+        """One more to play."""
+        self.given.append(task)
+        with contextlib.suppress(OSError):  # it has ended; whoever listens to the pipe finds that out
+            self.pipe.send(task)
+
+    def take(self) -> tuple[Task, Played]:
+        """The game that is over. Raises EOFError or OSError when the process has ended."""
+        found: tuple[Task, Played] = self.pipe.recv()
+        del self.given[0]
+        return found
+
+    def end(self) -> None:
+        """End the process at once."""
+        self._process.terminate()
+        self.pipe.close()
+        self._process.join()
+
+
+class _Crew:
+    """Processes that play games. When one of them is ended from outside, another takes over what it was given."""
+
+    def __init__(self, jobs: int, modest: bool) -> None:
+        self._jobs, self._modest = jobs, modest
+        self._helpers: list[_Helper] = []
+
+    def play(self, tasks: Iterator[Task], stop: Stop) -> Generator[tuple[Task, Played], None, None]:
+        """Games as they end. Raises StudyError when processes end again and again before any game is over."""
+        lost = 0
         try:
-            while not stop():
-                try:
-                    yield found.next(timeout=POLL)
-                    room.release()
-                except multiprocessing.TimeoutError:
-                    continue
-                except StopIteration:
-                    return
+            while not stop() and self._busy(tasks):
+                pipes = {one.pipe: one for one in self._helpers if one.given}
+                for pipe in connection.wait(list(pipes), POLL):
+                    helper = pipes[pipe]  # type: ignore[index]
+                    try:
+                        found = helper.take()
+                    except (EOFError, OSError):
+                        lost += 1
+                        self._helpers.remove(helper)
+                        helper.end()
+                        tasks = chain(helper.given, tasks)
+                    else:
+                        lost = 0
+                        yield found
+                if lost > TIMES:
+                    raise StudyError("The processes that play the games were ended again and again.")
         finally:
-            over.set()
-            room.release()
+            for helper in self._helpers:
+                helper.end()
 
-
-def _handed_out(tasks: Iterable[Task], room: threading.Semaphore, over: threading.Event) -> Iterator[Task]:
-    """Tasks one by one, as the processes have room for them."""
-    for task in tasks:
-        room.acquire()
-        if over.is_set():
-            return
-        yield task
+    def _busy(self, tasks: Iterator[Task]) -> bool:
+        """Hand out tasks; answers whether any is under way."""
+        for depth, number in product(range(AHEAD), range(self._jobs)):
+            if number < len(self._helpers) and len(self._helpers[number].given) > depth:
+                continue
+            task = next(tasks, None)
+            if task is None:
+                break
+            if number == len(self._helpers):
+                self._helpers.append(_Helper(self._modest))
+            self._helpers[number].give(task)
+        return any(one.given for one in self._helpers)
 
 
 def tasks(study: Study, seeds: Iterable[int], folder: Path | None = None, verify: int = 0) -> Iterator[Task]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import time
 from pathlib import Path
 
@@ -41,6 +42,11 @@ def test_two_processes_play_the_same_games_and_stop_at_once() -> None:
     alone = [game for _, game in play(tasks(study(), study().seeds), 1)]
     running = play(tasks(study(), study().seeds), 2)
     assert told([game for _, game in running]) == told(alone)
+    ended = play(tasks(study(), study().seeds), 2)
+    games = [next(ended)[1]]
+    for process in multiprocessing.active_children():
+        process.kill()
+    assert told([*games, *(game for _, game in ended)]) == told(alone)  # others took over what was under way
     stopped: list[int] = []
     many = study(1_000_000)
     for task, _ in play(tasks(many, range(1, 5000)), 1, lambda: len(stopped) >= 3):

@@ -260,3 +260,18 @@ def test_a_sheet_of_any_name_is_shared_under_a_plain_one(tmp_path: Path) -> None
     read = ("counters/lhy/us.yaml", "user/counters/lhy/My Rangers.yaml", "user/maps/boards/x.yaml")
     found = gathered("maps/boards", BOARD, places(tmp_path), read)
     assert sorted(found) == ["counters/lhy/own_1.yaml", "maps/boards/farm.yaml"] and unpacked(packed(found)) == found
+
+
+def test_a_mission_takes_stamps_of_the_players_own_along_and_follows_their_names(tmp_path: Path) -> None:
+    where, other = places(tmp_path), Places(find_places().data, tmp_path / "other")
+    copse = (where.data / "resources/stamps/wood.yaml").read_bytes().replace(b"id: wood", b"id: copse")
+    put = b"id: mine\nmap:\n  sectors: [{board: village}]\n  changes:\n"
+    put += b"  - {do: stamp, stamp: copse, at: F5}\n  - {do: stamp, stamp: farm, at: C5}\n"
+    for one, content in ((where, copse), (other, copse.replace(b"woods", b"brush"))):
+        (one.user / "resources/stamps").mkdir(parents=True)
+        (one.user / "resources/stamps/copse.yaml").write_bytes(content)
+    found = gathered("maps/missions/lhy", put, where)
+    assert found["resources/stamps/copse.yaml"] == copse and "resources/stamps/farm.yaml" not in found
+    made = {one.folder: one for one in arrivals(unpacked(packed(found)), other)}
+    assert made["resources/stamps"].name == "copse_2" and "stamp: copse_2" in made["maps/missions/lhy"].text
+    assert "stamp: farm" in made["maps/missions/lhy"].text

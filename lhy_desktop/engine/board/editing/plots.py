@@ -45,6 +45,8 @@ _SLIVER = 150_000
 _SCRAP = 1_500
 """What nobody misses of a building when it is cut off."""
 
+_BEYOND = "The building would reach beyond the edge of the board."
+
 Segment = tuple[Point, Point]
 
 
@@ -85,6 +87,8 @@ class Plot:
     def judged(self, kind: str, outline: Outline, distance: int) -> Placed:
         """A building with this outline, and what is against it; ``distance`` is one of ``DISTANCES``."""
         fault = self._off(outline)
+        if self._cell not in self._cells:
+            return Placed(kind, outline, (), fault or _BEYOND)
         if self._coarse:
             pieces = {self._cell: outline}
         else:
@@ -98,7 +102,7 @@ class Plot:
         right, bottom = PITCH * self._sheet.columns, HALF * (2 * self._sheet.rows - 1)
         if all(PITCH <= x <= right and 0 <= y <= bottom for x, y in outline):
             return ""
-        return "The building would reach beyond the edge of the board."
+        return _BEYOND
 
     def _fault(self, kind: str, outline: Outline, parts: Sequence[Footprint], distance: int) -> str:
         here = hex_name(*self._cell)

@@ -18,7 +18,8 @@ LARGEST = 16 * 1024 * 1024
 """Bytes of the archive, as it lies on the disk."""
 MOST_TIMES = 200
 """How many times its packed size a file may have; YAML comes to twenty."""
-_NAME = re.compile(r"(maps/boards|maps/missions/[a-z0-9_]{1,40}|counters/[a-z0-9_]{1,40})/[a-z0-9_]{1,60}\.yaml")
+_FOLDERS = r"maps/boards|maps/missions/[a-z0-9_]{1,40}|counters/[a-z0-9_]{1,40}|resources/stamps"
+_NAME = re.compile(rf"({_FOLDERS})/[a-z0-9_]{{1,60}}\.yaml")
 _STAMP = (1980, 1, 1, 0, 0, 0)
 _ENCRYPTED = 0x1
 
@@ -45,7 +46,7 @@ def _bounded(files: Mapping[str, bytes]) -> None:
         raise ArchiveError("There is nothing to put into the file.")
     for name, content in files.items():
         if not _NAME.fullmatch(name):
-            raise ArchiveError(f"{name} cannot be shared; only boards, missions and counters can.")
+            raise ArchiveError(f"{name} cannot be shared; only boards, stamps, missions and counters can.")
         if len(content) > MAX_BYTES:
             raise ArchiveError(f"{name} has more than {MAX_BYTES // 1024 // 1024} MB.")
     if len(files) > MOST_FILES or sum(map(len, files.values())) > MOST_TOGETHER:

@@ -10,7 +10,7 @@ from typing import Any
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.sharing.archive import ArchiveError
-from lhy_desktop.engine.content.sharing.importing import BOARDS, COUNTERS
+from lhy_desktop.engine.content.sharing.importing import BOARDS, COUNTERS, STAMPS
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES, parse
 from lhy_desktop.engine.reading import read_file
 
@@ -23,12 +23,17 @@ def gathered(folder: str, raw: bytes, places: Places, read: Iterable[str] = ()) 
     """The files that go into an archive, by their names in it.
 
     ``folder`` is that of the file itself ("maps/boards"), whose id is its name. ``read`` names what a ruleset read for
-    the mission, as ``Prepared.hashes`` does: the player's own counters of these come along. Raises ArchiveError.
+    the mission, as ``Prepared.hashes`` does: the player's own counters of these come along, and his stamps that
+    the mission puts down. Raises ArchiveError.
     """
     data = _data(raw)
     found = {f"{folder}/{_id(data)}.yaml": raw}
     for board in _boards(data):
         found[f"{BOARDS}/{board}.yaml"] = _content(_found(places, board))
+    for stamp in _stamps(data):
+        own = places.user / STAMPS / f"{stamp}.yaml"
+        if places.files(STAMPS).get(stamp) == own:
+            found[f"{STAMPS}/{stamp}.yaml"] = _content(own)
     for inside, name in own_sheets(read).items():
         found[name] = _content(places.user / inside)
     return found
@@ -70,6 +75,15 @@ def _boards(data: dict[str, Any]) -> list[str]:
     match data:
         case {"map": {"sectors": list(sectors)}}:
             named = [one.get("board") for one in sectors if isinstance(one, dict)]
+            return list(dict.fromkeys(one for one in named if isinstance(one, str)))
+    return []
+
+
+def _stamps(data: dict[str, Any]) -> list[str]:
+    """The ids of the stamps that a mission puts down, each once."""
+    match data:
+        case {"map": {"changes": list(changes)}}:
+            named = [one.get("stamp") for one in changes if isinstance(one, dict)]
             return list(dict.fromkeys(one for one in named if isinstance(one, str)))
     return []
 

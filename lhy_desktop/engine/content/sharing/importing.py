@@ -23,6 +23,7 @@ from lhy_desktop.engine.reading import read_file
 BOARDS = "maps/boards"
 COUNTERS = "counters"
 MISSIONS = "maps/missions"
+STAMPS = "resources/stamps"
 MOST_IDS = 2_000
 """Ids of counters in a sheet; the shipped ones have a dozen."""
 MOST_VALUES = 300_000
@@ -104,13 +105,14 @@ def _moved_keys(value: Any, names: Mapping[Place, str], at: Place = ()) -> Any:
 def arrivals(
     files: Mapping[str, bytes], places: Places, kits: Mapping[str, CounterKit] | None = None
 ) -> tuple[Arrival, ...]:
-    """What would be kept of an archive's files, boards first, missions last. Files and counters with an id that is
-    taken by other contents get a new one, and what refers to them is told. ``kits`` know the ids of counters, by the
-    folders of their sheets. ArchiveError, with the file's name, for a file that is no YAML."""
+    """What would be kept of an archive's files, boards and stamps first, missions last. Files and counters with an id
+    that is taken by other contents get a new one, and what refers to them is told. ``kits`` know the ids of
+    counters, by the folders of their sheets. ArchiveError, with the file's name, for a file that is no YAML."""
     made: list[Arrival] = []
     boards: dict[str, str] = {}
+    stamps: dict[str, str] = {}
     sheets, left = _Sheets(places), MOST_VALUES
-    for path in sorted(files, key=lambda path: (not path.startswith(BOARDS), path)):
+    for path in sorted(files, key=lambda path: (not path.startswith((BOARDS, STAMPS)), path)):
         folder, came = str(PurePosixPath(path).parent), PurePosixPath(path).stem
         text, data, values = _read(path, files[path])
         left -= values
@@ -119,7 +121,7 @@ def arrivals(
         if folder in (kits or {}):
             made.append(sheets.arrival(path, text, data, (kits or {})[folder], made))
             continue
-        told, wanted = {files[path], text.encode()}, sheets.followed(folder, _referring(data, boards))
+        told, wanted = {files[path], text.encode()}, sheets.followed(folder, _referring(data, boards, stamps))
         if wanted != data:
             text, data = _with(path, text, wanted), wanted
             told = {text.encode()}
@@ -130,8 +132,8 @@ def arrivals(
         name = came if there is None or same or clash else _free(came, others)
         if name != came:
             text = _with(path, text, {**data, "id": name}) if "id" in data else text
-            if folder == BOARDS:
-                boards[came] = name
+            if folder in (BOARDS, STAMPS):
+                (boards if folder == BOARDS else stamps)[came] = name
         made.append(Arrival(folder, came, name, str(data.get("title", "")), text, same, clash))
     return tuple(made)
 
@@ -149,18 +151,19 @@ def _read(path: str, raw: bytes) -> tuple[str, dict[str, Any], int]:
     return raw.decode("utf-8-sig"), document.data, len(document.marks)
 
 
-def _referring(data: dict[str, Any], renamed: Mapping[str, str]) -> dict[str, Any]:
-    """A mission's data with the new names of its boards."""
-    match data:
-        case {"map": {"sectors": list(sectors), **rest}} if renamed:
-            told = [
-                {**one, "board": renamed[one["board"]]}
-                if isinstance(one, dict) and one.get("board") in renamed
-                else one
-                for one in sectors
+def _referring(data: dict[str, Any], boards: Mapping[str, str], stamps: Mapping[str, str]) -> dict[str, Any]:
+    """A mission's data with the new names of its boards and stamps."""
+    where = data.get("map")
+    if not isinstance(where, dict):
+        return data
+    told = dict(where)
+    for key, word, others in (("sectors", "board", boards), ("changes", "stamp", stamps)):
+        if others and isinstance(records := where.get(key), list):
+            told[key] = [
+                {**one, word: others[one[word]]} if isinstance(one, dict) and one.get(word) in others else one
+                for one in records
             ]
-            return {**data, "map": {**rest, "sectors": told}}
-    return data
+    return {**data, "map": told}
 
 
 def _with(path: str, text: str, data: dict[str, Any]) -> str:

@@ -89,7 +89,7 @@ class Rewriting(QObject):
             self._waiting.appendleft((result.document, result.words, result.job))
         elif result.after is None:
             self._say(result.why)
-        elif result.after.text != result.before.text:
+        elif result.after is not result.before:
             result.document.take(result.words[:_STEP], result.after)
         self._next()
 
@@ -104,7 +104,7 @@ def _make(document: Document, words: str, before: PlainContent, job: Job) -> _Ma
     after = before
     try:
         for data in job(before.written.data):
-            after = after.holding(data)
+            after = after.holding(data) if data != after.written.data else after
     except (CannotRewriteError, KeyError, IndexError, TypeError):
         return _Made(document, words, before, job, None, MEANWHILE)
     except (CannotLayError, ContentError) as error:

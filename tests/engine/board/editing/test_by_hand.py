@@ -228,6 +228,8 @@ def test_buildings_by_hand() -> None:
     assert "road" in on.fault or "middle" in on.fault or not on.fault
     moved = houses.rebuilt(sheet, 0, houses.shifted(sheet, 0, (3000, 0)))
     assert {one.hex for one in moved.footprints} == {"F4"} and moved.ground("D4").terrain == "village" and sound(moved)
+    for by in ((0, -9000), (0, 90_000), (-90_000, 0), (90_000, 0), (-6000, -6500)):
+        assert "edge" in houses.shifted(sheet, 0, by).fault
     large = houses.stretched(houses.Plan("hut", "hut"), EMPTY, (1024, 0), (0, 0), (173, 54))
     assert (large.length, large.depth) == (200, 150)
     drawn_over = outlines.added(EMPTY, Feature("woods", ((4000, 2100), (8000, 2100), (8000, 5100), (4000, 5100))))

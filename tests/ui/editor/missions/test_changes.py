@@ -71,8 +71,8 @@ def test_ground_is_changed_listed_hidden_and_given_back(table: Open, qtbot: QtBo
     while steps.canUndo():
         at.editor.run("edit.undo")
     at.settle()
+    qtbot.waitUntil(lambda: at.view.board == page.map.plain, timeout=120000)  # type: ignore[union-attr]
     assert at.document.text == before and not page.bench.hatch.hexes and not page.bar.changes.isVisible()
-    qtbot.waitUntil(lambda: at.view.board.hex("D5").terrain != "brush", timeout=120000)
 
 
 def test_a_change_that_cannot_be_made_says_so_in_the_list(table: Open, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.content.sharing.importing import BOARDS, MISSIONS
+from lhy_desktop.engine.content.sharing.importing import BOARDS, MISSIONS, STAMPS
 from lhy_desktop.engine.reading import printable
 from lhy_desktop.ui.board.art.flat import preview_steps
 from lhy_desktop.ui.board.art.shapes.plots import bounds_of
@@ -159,6 +159,8 @@ def _summary(new: int) -> str:
 def _kind(item: Item) -> str:
     if item.arrival.folder == BOARDS:
         return f"Board, {item.columns} x {item.rows} hexes" if item.columns else "A board that cannot be drawn yet"
+    if item.arrival.folder == STAMPS:
+        return "Stamp"
     what = "Mission" if item.arrival.folder.startswith(MISSIONS) else "Counters"
     return f"{what} for the rulebook {printable(item.rulebook)}"
 
