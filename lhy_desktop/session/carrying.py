@@ -80,7 +80,8 @@ def _called(name: str) -> str:
     stem = PurePosixPath(name).stem
     if name.startswith("maps/missions"):
         return "the mission"
-    return f"the counters {stem}" if kind == "counters" else f"the board {stem}"
+    what = {"counters": "counters", "resources": "stamp"}.get(kind, "board")
+    return f"the {what} {stem}"
 
 
 def _told(header: Header) -> dict[str, str]:

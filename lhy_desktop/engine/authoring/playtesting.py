@@ -12,7 +12,7 @@ from lhy_desktop.engine.content.carried import carrying
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import refuse
 from lhy_desktop.engine.content.sharing.gathering import own_sheets
-from lhy_desktop.engine.content.sharing.importing import BOARDS, MISSIONS
+from lhy_desktop.engine.content.sharing.importing import BOARDS, MISSIONS, STAMPS
 from lhy_desktop.engine.content.unsaved import unsaved, unsaved_bytes
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES
 from lhy_desktop.engine.flow import Ruleset
@@ -43,12 +43,12 @@ def playtest(rules: Ruleset, path: Path, id: str, texts: Mapping[Path, str]) -> 
 
 
 def _files(rules: Ruleset, path: Path, id: str, places: Places) -> dict[str, bytes]:
-    """The mission, its boards, and counters of the player's own."""
+    """The mission, its boards and the stamps that change them, and counters of the player's own."""
     found = {f"{MISSIONS}/{rules.name}/{id}.yaml": _content(path)}
     read = rules.prepare(str(path), {}).hashes
     for label in read:
         inside = label.removeprefix(_OWN)
-        if inside.rpartition("/")[0] == BOARDS:
+        if inside.rpartition("/")[0] in (BOARDS, STAMPS):
             found[inside] = _content((places.user if inside != label else places.data) / inside)
     for inside, name in own_sheets(read).items():
         found[name] = _content(places.user / inside)

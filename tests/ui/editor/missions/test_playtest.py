@@ -187,6 +187,7 @@ def test_any_moment_of_a_playtest_is_played_on_by_other_hands_on_the_same_versio
     assert asked is not None
     for choice in asked.players.values():
         choice.setCurrentIndex(max(0, choice.findData(HUMAN)))
+    asked.table.setCurrentIndex(asked.table.findData("open"))
     QTest.keyClick(asked, ENTER)
     house.until(lambda: house.program.playing is not None and house.session.path != first)
     house.until(lambda: not house.program.continuing.busy)
