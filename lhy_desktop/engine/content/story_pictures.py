@@ -36,6 +36,18 @@ def story_pictures(mission: Path) -> tuple[StoryPicture, ...]:
     return tuple(one for one in made if one is not None)[:MOST]
 
 
+def pictures_in(data: dict[str, Any]) -> tuple[str, ...]:
+    """The files that a mission's data names, each once."""
+    records = data.get("pictures")
+    names = [one.get("file") for one in records[:MOST] if isinstance(one, dict)] if isinstance(records, list) else []
+    return tuple(dict.fromkeys(name for name in names if isinstance(name, str) and _FILE.fullmatch(name)))
+
+
+def is_picture(raw: bytes) -> bool:
+    """Whether these bytes begin as a PNG or a JPEG does, and are no more than a story may have."""
+    return len(raw) <= MOST_BYTES and raw.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"))
+
+
 def _picture(mission: Path, record: Any) -> StoryPicture | None:
     name, words = (record.get("file"), record.get("words", "")) if isinstance(record, dict) else (None, "")
     if not isinstance(name, str) or _FILE.fullmatch(name) is None:

@@ -275,3 +275,23 @@ def test_a_mission_takes_stamps_of_the_players_own_along_and_follows_their_names
     made = {one.folder: one for one in arrivals(unpacked(packed(found)), other)}
     assert made["resources/stamps"].name == "copse_2" and "stamp: copse_2" in made["maps/missions/lhy"].text
     assert "stamp: farm" in made["maps/missions/lhy"].text
+
+
+def test_pictures_of_a_story_come_along_and_what_is_none_does_not(tmp_path: Path) -> None:
+    here, there, picture = tmp_path / "here", places(tmp_path / "there"), b"\x89PNG\r\n\x1a\n and the rest"
+    here.mkdir()
+    (here / "Bridge-1.png").write_bytes(picture)
+    text = MISSION + b"pictures:\n- {file: Bridge-1.png, words: The bridge}\n- {file: gone.jpg}\n- {file: ../x.png}\n"
+    text = text.replace(b"  - {board: farm} # here\n  - {board: river}\n", b"  - {board: river}\n")
+    folder = "maps/missions/lhy"
+    files = gathered(folder, text, there, (), here)
+    assert files[f"{folder}/Bridge-1.png"] == picture and not any("gone" in name or "x.png" in name for name in files)
+    keep(arrivals(unpacked(packed(files)), there), there)
+    assert (there.user / folder / "Bridge-1.png").read_bytes() == picture
+    assert all(one.there for one in arrivals(files, there))
+    other = {**files, f"{folder}/Bridge-1.png": picture + b"!"}
+    keep(arrivals(other, there), there)
+    assert (there.user / folder / "Bridge-1_2.png").read_bytes() == picture + b"!"
+    assert b"file: Bridge-1_2.png" in (there.user / folder / "raid_2.yaml").read_bytes()
+    with pytest.raises(ArchiveError, match="no picture"):
+        arrivals({f"{folder}/x.png": b"#!/bin/sh"}, there)

@@ -1,4 +1,5 @@
-"""The file itself: a zip of YAML files. It comes from strangers: all about it is bounded before anything is read."""
+"""The file itself: a zip of YAML files and of the pictures of stories. It comes from strangers: all about it is bounded
+before anything is read."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ LARGEST = 16 * 1024 * 1024
 MOST_TIMES = 200
 """How many times its packed size a file may have; YAML comes to twenty."""
 _FOLDERS = r"maps/boards|maps/missions/[a-z0-9_]{1,40}|counters/[a-z0-9_]{1,40}|resources/stamps"
-_NAME = re.compile(rf"({_FOLDERS})/[a-z0-9_]{{1,60}}\.yaml")
+_PICTURE = r"maps/missions/[a-z0-9_]{1,40}/[A-Za-z0-9_-]{1,60}\.(png|jpg|jpeg)"
+_NAME = re.compile(rf"({_FOLDERS})/[a-z0-9_]{{1,60}}\.yaml|{_PICTURE}")
 _STAMP = (1980, 1, 1, 0, 0, 0)
 _ENCRYPTED = 0x1
 

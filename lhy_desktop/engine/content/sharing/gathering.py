@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,6 +12,7 @@ from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.sharing.archive import ArchiveError
 from lhy_desktop.engine.content.sharing.importing import BOARDS, COUNTERS, STAMPS
+from lhy_desktop.engine.content.story_pictures import MOST_BYTES, pictures_in
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES, parse
 from lhy_desktop.engine.reading import read_file
 
@@ -19,10 +21,13 @@ _OWN = "user/"
 """How the names of the player's own files begin (``Places.label``)."""
 
 
-def gathered(folder: str, raw: bytes, places: Places, read: Iterable[str] = ()) -> dict[str, bytes]:
+def gathered(
+    folder: str, raw: bytes, places: Places, read: Iterable[str] = (), home: Path | None = None
+) -> dict[str, bytes]:
     """The files that go into an archive, by their names in it.
 
-    ``folder`` is that of the file itself ("maps/boards"), whose id is its name. ``read`` names what a ruleset read for
+    ``folder`` is that of the file itself ("maps/boards"), whose id is its name, and ``home`` is where it lies: pictures
+    of its story lie there too, and those that cannot be read stay behind. ``read`` names what a ruleset read for
     the mission, as ``Prepared.hashes`` does: the player's own counters of these come along, and his stamps that
     the mission puts down. Raises ArchiveError.
     """
@@ -36,6 +41,9 @@ def gathered(folder: str, raw: bytes, places: Places, read: Iterable[str] = ()) 
             found[f"{STAMPS}/{stamp}.yaml"] = _content(own)
     for inside, name in own_sheets(read).items():
         found[name] = _content(places.user / inside)
+    for name in pictures_in(data):
+        with contextlib.suppress(OSError):
+            found[f"{folder}/{name}"] = read_file((home or places.user / folder) / name, MOST_BYTES)
     return found
 
 

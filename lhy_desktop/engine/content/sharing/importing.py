@@ -16,6 +16,7 @@ from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.roundtrip import CannotRewriteError, rewritten
 from lhy_desktop.engine.content.sharing.archive import ArchiveError
+from lhy_desktop.engine.content.story_pictures import MOST_BYTES, is_picture
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES, parse
 from lhy_desktop.engine.content.yaml_file import Path as Place
 from lhy_desktop.engine.reading import read_file
@@ -33,6 +34,7 @@ MOST_VALUES = 300_000
 @dataclass(frozen=True)
 class Arrival:
     """One file that would be kept: its folder, the name it came with, the name it gets, its title, and its text.
+    A picture has no text but ``raw``, and the end of its name in ``suffix``.
 
     ``there``: the player has this very file already, and it is not written. ``renamed`` are ids of counters that others
     of his have, with their new ones: a ruleset reads all of its sheets, and an id may stand in one alone. ``clash``:
@@ -47,6 +49,13 @@ class Arrival:
     there: bool = False
     clash: bool = False
     renamed: tuple[tuple[str, str], ...] = ()
+    suffix: str = ".yaml"
+    raw: bytes = b""
+
+    @property
+    def content(self) -> bytes:
+        """What is in the file."""
+        return self.raw or self.text.encode()
 
 
 class _Sheets:
@@ -105,14 +114,18 @@ def _moved_keys(value: Any, names: Mapping[Place, str], at: Place = ()) -> Any:
 def arrivals(
     files: Mapping[str, bytes], places: Places, kits: Mapping[str, CounterKit] | None = None
 ) -> tuple[Arrival, ...]:
-    """What would be kept of an archive's files, boards and stamps first, missions last. Files and counters with an id
-    that is taken by other contents get a new one, and what refers to them is told. ``kits`` know the ids of
-    counters, by the folders of their sheets. ArchiveError, with the file's name, for a file that is no YAML."""
+    """What would be kept of an archive's files: boards and stamps, counters and pictures, missions last. Files and
+    counters with an id that is taken by other contents get a new one, and what refers to them is told. ``kits`` know
+    the ids of counters, by the folders of their sheets. ArchiveError, with the file's name, for a file that is no YAML
+    or no picture."""
     made: list[Arrival] = []
     boards: dict[str, str] = {}
     stamps: dict[str, str] = {}
     sheets, left = _Sheets(places), MOST_VALUES
-    for path in sorted(files, key=lambda path: (not path.startswith((BOARDS, STAMPS)), path)):
+    pictures = tuple(path for path in sorted(files) if not path.endswith(".yaml"))
+    made += (_shown(path, files[path], places) for path in pictures)
+    shown = {(one.folder, one.came + one.suffix): one.name + one.suffix for one in made}
+    for path in sorted(files.keys() - set(pictures), key=lambda path: (not path.startswith((BOARDS, STAMPS)), path)):
         folder, came = str(PurePosixPath(path).parent), PurePosixPath(path).stem
         text, data, values = _read(path, files[path])
         left -= values
@@ -122,6 +135,7 @@ def arrivals(
             made.append(sheets.arrival(path, text, data, (kits or {})[folder], made))
             continue
         told, wanted = {files[path], text.encode()}, sheets.followed(folder, _referring(data, boards, stamps))
+        wanted = _showing(folder, wanted, shown)
         if wanted != data:
             text, data = _with(path, text, wanted), wanted
             told = {text.encode()}
@@ -136,6 +150,32 @@ def arrivals(
                 (boards if folder == BOARDS else stamps)[came] = name
         made.append(Arrival(folder, came, name, str(data.get("title", "")), text, same, clash))
     return tuple(made)
+
+
+def _shown(path: str, raw: bytes, places: Places) -> Arrival:
+    """A picture; one with the name of another of the player's gets a new name."""
+    inside = PurePosixPath(path)
+    if not is_picture(raw):
+        raise ArchiveError(f"{path} is no picture, or has more than {MOST_BYTES // 2**20} MB.")
+    home = places.user / str(inside.parent)
+    there = home / inside.name
+    same = _bytes(there) == raw
+    name = inside.stem
+    if not same and os.path.lexists(there):
+        name = _free(name, {one.stem for one in home.iterdir()})
+    return Arrival(str(inside.parent), inside.stem, name, "", "", same, suffix=inside.suffix, raw=raw)
+
+
+def _showing(folder: str, data: dict[str, Any], shown: Mapping[tuple[str, str], str]) -> dict[str, Any]:
+    """A mission's data with the new names of its pictures."""
+    records = data.get("pictures")
+    if not shown or not isinstance(records, list):
+        return data
+    told = []
+    for one in records:
+        name = one.get("file") if isinstance(one, dict) else None
+        told.append({**one, "file": shown.get((folder, name), name)} if isinstance(name, str) else one)
+    return {**data, "pictures": told}
 
 
 def _read(path: str, raw: bytes) -> tuple[str, dict[str, Any], int]:
@@ -195,10 +235,10 @@ def keep(some: Iterable[Arrival], places: Places) -> list[Path]:
             continue
         folder = places.user / one.folder
         folder.mkdir(parents=True, exist_ok=True)
-        path, part = folder / f"{one.name}.yaml", folder / f".{one.name}.part"
+        path, part = folder / f"{one.name}{one.suffix}", folder / f".{one.name}.part"
         try:
             with part.open("wb") as stream:
-                stream.write(one.text.encode())
+                stream.write(one.content)
                 stream.flush()
                 os.fsync(stream.fileno())
             _put(part, path)

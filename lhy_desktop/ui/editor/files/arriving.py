@@ -82,7 +82,7 @@ def _kits(files: Iterable[str], rulesets: Rulesets) -> dict[str, CounterKit]:
 
 def _item(one: Arrival, most: int, rulesets: Rulesets) -> Item:
     """One file; a board with its picture, unless it is too large or cannot be played on."""
-    size = len(one.text.encode())
+    size = len(one.content)
     if one.folder != BOARDS:
         ruleset = one.folder.rpartition("/")[2]
         return Item(one, ruleset, size, _rulebook(ruleset, rulesets))
@@ -162,7 +162,7 @@ def parcel(path: Path, rulesets: Rulesets, places: Places, *, board: bool) -> Pa
         folder, read, said = (BOARDS, (), "") if board else _mission(path, rulesets, places)
         if not folder:
             return Refused("Only boards and missions can be shared, and this is neither.")
-        files = gathered(folder, read_file(path, MAX_BYTES), places, read)
+        files = gathered(folder, read_file(path, MAX_BYTES), places, read, path.parent)
         return Parcel(packed(files), len(files), path.stem, said)
     except ArchiveError as error:
         return Refused(printable(str(error)))

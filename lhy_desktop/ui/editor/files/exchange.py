@@ -113,7 +113,7 @@ def _front(found: Incoming, user: Path, data: Path) -> Path | None:
     """The file that is opened: the mission, or the board of an archive without one."""
     ordered = sorted(found.items, key=lambda one: not one.arrival.folder.startswith(MISSIONS))
     for one in ordered:
-        if one.arrival.folder == BOARDS or one.arrival.folder.startswith(MISSIONS):
+        if one.arrival.folder == BOARDS or (one.arrival.folder.startswith(MISSIONS) and not one.arrival.raw):
             inside = Path(one.arrival.folder) / f"{one.arrival.name}.yaml"
             return user / inside if (user / inside).exists() else data / inside
     return None

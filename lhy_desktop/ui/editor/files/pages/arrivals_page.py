@@ -161,6 +161,8 @@ def _kind(item: Item) -> str:
         return f"Board, {item.columns} x {item.rows} hexes" if item.columns else "A board that cannot be drawn yet"
     if item.arrival.folder == STAMPS:
         return "Stamp"
+    if item.arrival.raw:
+        return "Picture of a story"
     what = "Mission" if item.arrival.folder.startswith(MISSIONS) else "Counters"
     return f"{what} for the rulebook {printable(item.rulebook)}"
 
