@@ -51,7 +51,7 @@ def begun(setup: Setup) -> State:
                 unit = state.units[action.unit]
                 state.units[action.unit] = msgspec.structs.replace(unit, place="map", hex=action.hex)
             elif action.kind == CUP:
-                state.works[action.hex] = (*state.works.get(action.hex, ()), Work(CUP, seat))
+                state.works[action.hex] = (*state.works.get(action.hex, ()), Work("cup", seat))
     initial_control(state)
     return state
 
