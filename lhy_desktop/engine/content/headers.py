@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, refuse
@@ -70,7 +70,16 @@ def _keys(raw: bytes, name: str) -> dict[str, str]:
     return {key: str(data[key]) for key in KEYS if isinstance(data.get(key), str | int | float)}
 
 
-def _only(raw: bytes) -> bytes:
+def top_values(path: Path, keys: tuple[str, ...]) -> dict[str, Any]:
+    """The values of some keys at the top of a mission file, as they are written; the rest of the file is not parsed.
+
+    Raises OSError or ContentError when it cannot be read.
+    """
+    data = parse(_only(read_file(path, MAX_BYTES), tuple(f"{key}:".encode() for key in keys)), str(path)).data
+    return {key: data[key] for key in keys if key in data} if isinstance(data, dict) else {}
+
+
+def _only(raw: bytes, wanted: tuple[bytes, ...] = _WANTED) -> bytes:
     """The file with every line emptied except those of the wanted keys; every line keeps its number."""
     tops = [match.start() for match in _TOP.finditer(raw)]
     if not tops:
@@ -78,5 +87,5 @@ def _only(raw: bytes) -> bytes:
     parts = [b"\n" * raw.count(b"\n", 0, tops[0])]
     for start, end in zip(tops, [*tops[1:], len(raw)], strict=True):
         part = raw[start:end]
-        parts.append(part if part.startswith(_WANTED) else b"\n" * part.count(b"\n"))
+        parts.append(part if part.startswith(wanted) else b"\n" * part.count(b"\n"))
     return b"".join(parts)

@@ -132,6 +132,8 @@ class Ruler(msgspec.Struct, frozen=True):
     about: str
     sides: tuple[str, str] = ("", "")
     marks: tuple[tuple[int, str], ...] = ()
+    leads: bool = False
+    """Whether the borders are typed as how far each outer side must be ahead, to the left and right of nothing."""
 
 
 class MissionForms(msgspec.Struct, frozen=True):

@@ -33,6 +33,7 @@ FORMS = {
     r"^#[0-9A-Fa-f]{6}$": "a color; write '#C03010', red, green and blue as two digits each, 0 to F",
     r"^[a-z][a-z0-9_]{0,39}$": "a word; write small letters, digits and _, 40 at most, a letter first",
     r"^[a-z]+([.][a-z]+)?$": "the name of a finding; write it as the list of problems does: crossing.missing",
+    r"^[A-Za-z0-9_-]{1,60}[.](png|jpg|jpeg)$": "a file in the folder of the mission; write mill.jpg, PNG or JPEG",
     r"^[a-z][a-z -]{1,30}$": "a word of small letters, 31 at most",
     r"^[a-z][a-z _-]{1,30}$": "a word of small letters, 31 at most, perhaps with _ or - in it",
 }

@@ -64,7 +64,8 @@ class MissionCard:
     never played. ``edition`` stands at the foot of its page. ``computers`` (id, words) and ``options`` are what may be
     chosen for a new game, ``musters`` the sides whose forces may be; ``terms`` says which values of the rules the
     player has changed, for every new game. ``mapless``: there will be no picture, and no frame waits for one.
-    ``sources`` are its files, its own first.
+    ``sources`` are its files, its own first; ``pictures`` those of its story, with the words below each: an image is
+    None where there is none to show.
     """
 
     id: str
@@ -100,3 +101,4 @@ class MissionCard:
     options: tuple[Option, ...] = ()
     musters: tuple[Muster, ...] = ()
     sources: tuple[SourceFile, ...] = ()
+    pictures: tuple[tuple[QImage | None, str], ...] = ()

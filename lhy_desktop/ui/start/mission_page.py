@@ -21,6 +21,9 @@ from lhy_desktop.ui.widgets.ruler import Ruler
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label, side_mark
 
+_STORY = 150
+"""Pixels of the height of a picture of the story."""
+
 
 class NameLine(QLineEdit):
     """A name being written; Esc gives it up."""
@@ -161,6 +164,42 @@ class MapPicture(QWidget):
         return fitted.translated((self.width() - fitted.width()) // 2, 0)
 
 
+class StoryPicture(QWidget):
+    """A picture of the story, with its words below."""
+
+    def __init__(self, image: QImage | None, words: str) -> None:
+        super().__init__()
+        high = theme().px(_STORY)
+        wide = high if image is None else max(high // 2, min(2 * high, high * image.width() // max(1, image.height())))
+        picture = StoryImage(image, QSize(wide, high))
+        said = label(words, "small", wrap=True)
+        said.setFixedWidth(wide)
+        self.setAccessibleName(f"Picture: {words}" if words else "Picture")
+        in_column(picture, said, 1, of=self, gap=4)
+        said.setVisible(bool(words))
+
+
+class StoryImage(QWidget):
+    """An image fitted into a frame; an empty one where there is no image."""
+
+    def __init__(self, image: QImage | None, size: QSize) -> None:
+        super().__init__()
+        self.image = image
+        self.setFixedSize(size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self.image is None:
+            draw_box(painter, self.rect().adjusted(0, 0, -1, -1), "line", "field")
+            return
+        fitted = self.image.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        box = QRect(QPoint(0, 0), fitted)
+        box.moveCenter(self.rect().center())
+        painter.drawImage(box, self.image)
+        draw_box(painter, box.adjusted(0, 0, -1, -1), "line")
+
+
 class MissionPage(Card):
     """The page. ``new_asked(id)`` by its button, ``problems_asked(id)`` of a faulty mission, ``errand_asked(Errand)``
     when a file of it is to be edited, or the mission to be played many times."""
@@ -180,7 +219,10 @@ class MissionPage(Card):
         self._special, self._edition = Words("", "muted"), Words("", "muted")
         self._edition.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.balance, self.games = BalanceView(), GameList()
-        above = (self._title, self._story, (self._map, 1), self._forces, self._ruler)
+        self._pictures = QWidget()
+        self._row = FlowLayout(self._pictures, gap=14)
+        wraps(self._pictures, QSizePolicy.Policy.Preferred)
+        above = (self._title, self._story, self._pictures, (self._map, 1), self._forces, self._ruler)
         in_column(*above, self.balance, self._special, self.games, of=inside, margins=(24, 18, 24, 8), gap=10)
         self.new_button = KeyButton("New game", "N", press=lambda: self.new_asked.emit(self._id))
         self.new_button.setObjectName("new_game")
@@ -213,6 +255,10 @@ class MissionPage(Card):
         where = ", ".join(part for part in (card.rulebook, card.place, card.date) if part)
         self._title.say((Span(card.title, "heading"), Span(f"   {where}", "muted")))
         self._story.say((Span(fault(card), "stop"),) if card.problem else (Span(card.story, "story"),))
+        clear(self._row)
+        for image, words in card.pictures:
+            self._row.addWidget(StoryPicture(image, words))
+        self._pictures.setVisible(bool(card.pictures))
         picture = card.picture or card.thumbnail
         self._map.show_image(picture, f"Map of {card.title}")
         self._map.setVisible(picture is not None or not (card.mapless or card.problem))

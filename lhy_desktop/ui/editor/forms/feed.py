@@ -180,7 +180,7 @@ class FormFeed(QObject):
         for path, mark in {**read.marks, **read.keys}.items():
             lines.setdefault(mark[0], path)
         known = {lines.get(read.at(one.path)[0]) for one in own}
-        more = (Fault(lines[one.line], one.text) for one in found if one.line in lines)
+        more = (Fault(lines[one.line], one.text) for one in found if one.line in lines and one.weight != "style")
         return (*own, *(one for one in more if one.path not in known))
 
     def _changed(self, data: Any, words: str, typed: bool) -> None:

@@ -32,6 +32,9 @@ _KEYS = {
 }
 
 
+_UP_TO = ("{0} up to", "{1} up to")
+
+
 class RulerView(QWidget):
     """``moved(border, number, held)`` while a border is dragged or goes by keys; ``held`` as long as the button is
     down. Space takes the other border in hand."""
@@ -243,23 +246,28 @@ class BandsBody(QWidget):
         looks = tuple(filling.looks.get(one, "") for one in ruler.sides)
         self.view.show_ruler(ruler, (looks[0], looks[1]))
         self._showing = True
-        for number, border, words, label_ in zip(self.numbers, ruler.borders, ruler.words, self.words, strict=False):
-            number.field.setRange(ruler.least, max(ruler.most, 400))
-            number.set_value(border)
-            label_.setText(f"{words} up to")
+        low, high = ruler.borders
+        said = (f"{ruler.words[0]} by", f"{ruler.words[2]} by") if ruler.leads else _UP_TO
+        values = (-low, high + 1) if ruler.leads else (low, high)
+        for number, value, text, words in zip(self.numbers, values, said, self.words, strict=True):
+            number.field.setRange(1 if ruler.leads else ruler.least, max(ruler.most, 400))
+            number.set_value(value)
+            words.setText(text.format(*ruler.words))
         self._showing = False
         self.about.setText(ruler.about)
-        said = ", ".join(f"{words} at {number}" for number, words in ruler.marks)
-        self.ending.setText(f"The mission {said}." if said else "")
-        self.ending.setVisible(bool(said))
+        ending = ", ".join(f"{words} at {number}" for number, words in ruler.marks)
+        self.ending.setText(f"The mission {ending}." if ending else "")
+        self.ending.setVisible(bool(ending))
 
     def _typed(self, border: int, value: int) -> None:
-        if not self._showing:
-            self._take(border, value, True)
+        ruler = self.view.ruler
+        if not self._showing and ruler is not None:
+            self._take(border, (-value, value - 1)[border] if ruler.leads else value, True)
 
     def _moved(self, border: int, number: int, held: bool) -> None:
+        ruler = self.view.ruler
         self._showing = True
-        self.numbers[border].set_value(number)
+        self.numbers[border].set_value((-number, number + 1)[border] if ruler is not None and ruler.leads else number)
         self._showing = False
         if not held:
             self._take(border, number, False)

@@ -32,6 +32,7 @@ from lhy_desktop.session.shelf import FOLDER, file_header, headers_by_asking, he
 from lhy_desktop.ui.board.art import preview_steps
 from lhy_desktop.ui.board.art.whole import whole_picture
 from lhy_desktop.ui.play import desktops
+from lhy_desktop.ui.play.start.illustrating import illustrations
 from lhy_desktop.ui.scenery import map_of, palette_of
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.seam.desktop import Desktop
@@ -165,7 +166,9 @@ class MissionShelf:
         yield from self.first(id)
         yield from self.sketch(id)
         if not self.whole(id):
-            self._cards[id] = yield from self.desktop(id).page(self._cards[id], self._prepared[id])
+            page = yield from self.desktop(id).page(self._cards[id], self._prepared[id])
+            file = self._headers[id].file if id in self._headers else ""
+            self._cards[id] = replace(page, pictures=(yield from illustrations(Path(file)))) if file else page
             self._whole.add(id)
 
     def first(self, id: str) -> Iterator[None]:

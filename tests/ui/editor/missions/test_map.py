@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from lhy_desktop.ui.editor.forms.bodies import Item
 from lhy_desktop.ui.editor.missions.outline import ChapterRow
+from lhy_desktop.ui.editor.victory.sentences import Row
 from lhy_desktop.ui.editor.window.editor import Editor
 from tests.of_the_day import some
 from tests.toy_raids import RAID
@@ -29,16 +29,15 @@ def test_what_is_selected_on_the_map_is_shown_in_form_and_text_and_back(table: O
     assert "name: The inn" in code.lines()[code.line - 1] and not code.hasFocus()
     at.settle()
     assert [row.text() for row in page.outline.rows if row.isChecked()] == ["Objectives"]
-    item = next(one for one in at.form.findChildren(Item) if one.path == ("objectives", 3))
-    assert item.place is not None and item.place.isVisible()
+    rows = {one.sentence.path: one for one in at.form.findChildren(Row) if one.sentence is not None}
+    assert rows["objectives", 3].isVisible()
     at.click("F11")
     assert page.parts.chosen == ("sides", "axis", "zones", 0, "where"), "a second click takes what lies below"
     code.go_to(next(n for n, line in enumerate(code.lines(), 1) if "id: mill" in line))
     assert page.parts.chosen == ("objectives", 0, "where")
     at.settle()
-    mill = next(one for one in at.form.findChildren(Item) if one.path == ("objectives", 1))
-    assert mill.head is not None
-    QTest.mouseClick(mill.head, Qt.MouseButton.LeftButton)
+    cottages = next(part for (path, _), part in rows["objectives", 1].parts.items() if path[-1] == "name")
+    cottages.field.setFocus()
     assert page.parts.chosen == ("objectives", 1, "where")
     at.view.setFocus()
     QTest.keyClick(at.view, Qt.Key.Key_Escape)
@@ -79,7 +78,7 @@ def test_chapters_are_opened_by_keys(table: Open, qtbot: QtBot) -> None:
         QTest.keyClick(here, Qt.Key.Key_Down)
     QTest.keyClick(here, Qt.Key.Key_Space)
     items = at.form.findChildren
-    qtbot.waitUntil(lambda: {one.path[0] for one in items(Item) if one.isVisible()} == {"objectives"}, timeout=120000)
+    qtbot.waitUntil(lambda: sum(one.isVisible() for one in items(Row)) == 8, timeout=120000)
 
 
 @pytest.mark.parametrize("file", some(MISSIONS, 1), ids=lambda file: file.stem)

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui.editor.docks.problems import ProblemsPanel
 from lhy_desktop.ui.editor.victory.bands import BandsBody
 from lhy_desktop.ui.editor.victory.sentences import Row, TextBody
 from lhy_desktop.ui.editor.victory.switches import RulesBody, SwitchRow
@@ -185,3 +186,23 @@ def test_special_rules_are_switched_for_whom_they_are_for(table: Open) -> None:
     while at.document.stack.canUndo():
         at.editor.run("edit.undo")
     assert at.document.text == before
+
+
+def test_a_problem_leads_to_its_place_and_is_mended_by_a_button(table: Open, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "the_last_dry_road.yaml"
+    path.write_bytes(ROAD.read_bytes().replace(b"value: 60", b"value: 40"))
+    at = table(path)
+    before = at.document.text
+    panel = at.editor.window.findChildren(ProblemsPanel)[0]
+    qtbot.waitUntil(lambda: any("inside a band" in one.problem.text for one in panel.rows.values()), timeout=120000)
+    row = next(iter(panel.rows.values()))
+    row.setFocus()
+    QTest.keyClick(row, Qt.Key.Key_Return)
+    at.settle()
+    assert [one.text() for one in at.page.outline.rows if one.isChecked()] == ["End and victory"]
+    row.buttons[0].setFocus()
+    QTest.keyClick(row.buttons[0], Qt.Key.Key_Return)
+    assert changed(before, at.document.text) == ["-- {kind: score, value: 40}", "+- {kind: score, value: 48}"]
+    qtbot.waitUntil(lambda: not panel.rows, timeout=120000)
+    at.editor.run("edit.undo")
+    assert at.document.text == before and at.document.stack.count() == 1

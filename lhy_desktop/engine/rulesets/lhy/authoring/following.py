@@ -25,6 +25,7 @@ NAMING = Naming(
     keys=(("map", "levels"),),
     words=(
         ("blurb",),
+        ("pictures", "*", "words"),
         ("start", "choices", "*"),
         ("sides", "*", "zones", "*", "note"),
         ("sides", "*", "entries", "*", "note"),

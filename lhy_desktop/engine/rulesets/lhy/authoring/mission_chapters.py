@@ -11,6 +11,13 @@ _SHEET = Chapter(
     "Title and story",
     (
         Section((), "The sheet", ("title", "date", "place", "blurb", "id")),
+        Section(
+            ("pictures",), "Pictures of the story", clauses=(
+                Clause("{file} in the folder of the mission"), Clause("with the words {words}", "words below it"),
+            ),
+            add="Picture", first={"file": "picture.jpg"},
+            about="Shown on the page of the mission: PNG or JPEG files of 2 MB and 4 million pixels at most.",
+        ),
         Section(("map",), "Season and light", ("season",)),
         Section(("rules",), "", ("light", "illumination")),
         Section(

@@ -26,6 +26,7 @@ from lhy_desktop.engine.content.map_schema import (
     Way,
     Ways,
 )
+from lhy_desktop.engine.content.story_schema import Pictures
 from lhy_desktop.engine.rulesets.lhy.files.remark_schema import RemarkRecord
 
 Joined = Annotated[tuple[Name, ...], Field(min_length=1, max_length=60)]
@@ -380,6 +381,7 @@ class MissionFile(Strict):
     date: Annotated[str, Field(pattern=r"^[12][0-9]{3}-[01][0-9](-[0-3][0-9])?$")]
     place: Annotated[str, Field(max_length=80)] = ""
     blurb: Text
+    pictures: Pictures = ()
     map: MapRecord
     start: Start
     sides: dict[SeatWord, SideRecord]

@@ -16,6 +16,7 @@ NAMING = Naming(
     records=((("objectives",), "hex"),),
     words=(
         ("blurb",),
+        ("pictures", "*", "words"),
         ("sides", "*", "briefing"),
         ("sides", "*", "zones", "*", "name"),
         ("objectives", "*", "name"),

@@ -17,6 +17,13 @@ _SHEET = Chapter(
     "Title and story",
     (
         Section((), "The sheet", ("title", "date", "place", "blurb", "id")),
+        Section(
+            ("pictures",), "Pictures of the story", clauses=(
+                Clause("{file} in the folder of the mission"), Clause("with the words {words}", "words below it"),
+            ),
+            add="Picture", first={"file": "picture.jpg"},
+            about="Shown on the page of the mission: PNG or JPEG files of 2 MB and 4 million pixels at most.",
+        ),
         Section(("map",), "Season and light", ("season", "light")),
         Section(
             ("uneven",), "An uneven mission", clauses=(Clause("The mission is meant to favor {favors}: {why}"),),
@@ -97,7 +104,7 @@ _LENGTH = Chapter(
         Section(("chits",), "Chits", clauses=(
             Clause("Chits are drawn for {use}"),
             Clause("the mission ends at {total}", "a total, for time"),
-            Clause("the Axis breaks at {breaks.axis}, the Allies at {breaks.allied}", "break points of their own"),
+            Clause("the Axis breaks at {breaks.axis} and the Allies at {breaks.allied}", "break points of their own"),
         ), add="Chits", first={"use": "break"}, rule="9.12"),
     ),
 )  # fmt: skip

@@ -73,7 +73,7 @@ def ruler(data: Any, sides: Adjectives) -> Ruler | None:
     far = max(axis, allied, _WIDEST) + _ROOM
     names = [f"{sides.get(seat, seat)} side wins" for seat in ("axis", "allied")]
     about = f"The lead in points: {names[0]} by {axis} or more, {names[1]} by {allied} or more."
-    return Ruler((names[0], "Draw", names[1]), (-axis, allied - 1), -far, far, about, ("axis", "allied"))
+    return Ruler((names[0], "Draw", names[1]), (-axis, allied - 1), -far, far, about, ("axis", "allied"), leads=True)
 
 
 def moved(data: Any, border: int, number: int) -> Any:

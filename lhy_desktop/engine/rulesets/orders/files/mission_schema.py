@@ -20,6 +20,7 @@ from lhy_desktop.engine.content.map_schema import (
     Text,
     Ways,
 )
+from lhy_desktop.engine.content.story_schema import Pictures
 from lhy_desktop.engine.rulesets.orders.files.force_schema import Grade, Id, Nation, SideText, Teams
 from lhy_desktop.engine.rulesets.orders.files.remark_schema import RemarkRecord
 
@@ -188,6 +189,7 @@ class MissionFile(Strict):
     date: Annotated[str, Field(pattern=r"^[12][0-9]{3}-[01][0-9](-[0-3][0-9])?$")]
     place: Annotated[str, Field(max_length=80)] = ""
     blurb: Text
+    pictures: Pictures = ()
     map: MapRecord
     start: Start
     turns: Pairs | None = None

@@ -106,7 +106,9 @@ class OfferPainter(QStyledItemDelegate):
         write(painter, box.adjusted(0, theme().px(4), 0, -box.height() / 2), note, "muted", 12, 400,
               int(RIGHT) | int(MIDDLE))  # fmt: skip
         below = ", ".join(one for one in (offer.parent, offer.kind) if one)
-        below += f", {more} more counters" if more > 0 else ""
+        below += f", {len(offer.pieces)} counters" if more > 0 else ""
+        painter.setFont(theme().font(12, 400))
+        below = painter.fontMetrics().elidedText(below, Qt.TextElideMode.ElideRight, int(box.width()))
         write(painter, box.adjusted(0, box.height() / 2 - 2, 0, -theme().px(3)), below, "muted", 12, 400, MIDDLE)
 
 

@@ -83,8 +83,10 @@ class ChapterPage(QWidget):
             if section.at[: len(home)] != home:
                 yield from self._section(place, section, places(self._teller.data, section.at))
         own = [pair for pair in every if pair[1].at[: len(home)] == home]
-        for side in places(self._teller.data, (*home, "*")) if own else ():
-            yield Line("side", side)
+        sides = tuple(places(self._teller.data, (*home, "*"))) if own else ()
+        first = sides[0] if sides else ()
+        for side in sides:
+            yield Line("side", side, there=side != first or len(own) < len(every))
             for place, section in own:
                 found = (one for one in places(self._teller.data, section.at) if one[: len(side)] == side)
                 yield from self._section(place, section, found)
@@ -139,13 +141,16 @@ class ChapterPage(QWidget):
         in_row(add, 1, of=made)
         return made
 
-    def _side(self, line: Line) -> QWidget:
-        side = next((one for one in self._sides if one.key == line.path[-1]), None)
+    def _side(self, at_side: Line) -> QWidget:
+        key = str(at_side.path[-1])
+        side = next((one for one in self._sides if one.key == key), None)
         made = QWidget()
-        words = f"{side.adjective} ({side.key})" if side is not None else str(line.path[-1])
-        look = looks_of(self._sides).get(str(line.path[-1]), "first")
+        words = f"{side.adjective} ({key})" if side is not None else key
+        look = looks_of(self._sides).get(key, "first")
         head = EntryView(Entry(look, words))
-        in_column(Hairline(), in_row(head, 1), of=made, margins=(0, 10, 0, 0), gap=8)
+        above = Hairline()
+        in_column(above, in_row(head, 1), of=made, margins=(0, 10 if at_side.there else 0, 0, 0), gap=8)
+        above.setVisible(at_side.there)
         return made
 
     def _field(self, line: Line) -> QWidget:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics
-from PySide6.QtWidgets import QLineEdit, QMenu, QSpinBox, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QSpinBox, QWidget
 
 from lhy_desktop.engine.authoring.forms import Shape
 from lhy_desktop.engine.content.counters import Term
@@ -20,7 +20,8 @@ from lhy_desktop.ui.widgets.boxes import in_row
 
 Named = Sequence[tuple[str, str]]
 """Words of the file, each as people say it."""
-_WIDEST, _LEAST = 300, 44
+_WIDEST, _LEAST, _NAMES, _LONG = 300, 44, 220, 30
+"""Pixels of a text at most and at least, and of the names of units; letters from which a tip says all of it."""
 _MANY = 1_000_000
 
 
@@ -57,12 +58,24 @@ class NumberPart(Editor):
         self._showing = False
 
 
+class _Line(QLineEdit):
+    """As wide as its text, where there is room."""
+
+    def sizeHint(self) -> QSize:
+        wide = self.fontMetrics().horizontalAdvance(self.text()) + theme().px(22)
+        return QSize(max(theme().px(_LEAST), min(theme().px(_WIDEST), wide)), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme().px(_LEAST), super().minimumSizeHint().height())
+
+
 class TextPart(Editor):
     """A text, as wide as it is long; one of hexes is taken when it is finished, for half of it means nothing."""
 
     def __init__(self, name: str, area: bool = False) -> None:
         super().__init__()
-        self.field = QLineEdit()
+        self.field = _Line()
+        self.field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.field.setAccessibleName(name)
         self._area, self._shown = area, ""
         in_row(self.field, of=self)
@@ -77,9 +90,9 @@ class TextPart(Editor):
         return self.field
 
     def _fit(self, text: str) -> None:
-        wide = QFontMetrics(self.field.font()).horizontalAdvance(text) + theme().px(22)
-        self.field.setFixedWidth(max(theme().px(_LEAST), min(theme().px(_WIDEST), wide)))
-        self.field.setToolTip(text if wide > theme().px(_WIDEST) else "")
+        self.field.updateGeometry()
+        self.updateGeometry()
+        self.field.setToolTip(text if len(text) > _LONG else "")
 
     def _finished(self) -> None:
         words = self.field.text().strip()
@@ -121,7 +134,7 @@ class NamesPart(Editor):
     def show_value(self, value: Any) -> None:
         self._value = [str(one) for one in value] if isinstance(value, list) else []
         said = " and ".join(self._words.get(one, one) for one in self._value) or "nobody"
-        text = QFontMetrics(theme().font(13, 400)).elidedText(said, Qt.TextElideMode.ElideRight, theme().px(_WIDEST))
+        text = QFontMetrics(theme().font(13, 400)).elidedText(said, Qt.TextElideMode.ElideRight, theme().px(_NAMES))
         text += "  ▾"
         if text != self.button.text():
             self.button.setText(text)

@@ -60,17 +60,17 @@ class SideColumn(QWidget):
         heads = EndsLayout(self._head, gap=10)
         self._name = EntryView(Entry("first", ""))
         self.says = label("", "muted")
-        self.correct = SmallButton("", press=lambda: self.corrected.emit())
+        self.correct = SmallButton("…", press=lambda: self.corrected.emit())
         heads.addWidget(self._name)
         heads.add_right(self.says)
         heads.add_right(self.correct)
         self._flow = FlowLayout(gap=6)
         self.landing = Landing()
-        holder = QWidget()
-        holder.setLayout(self._flow)
-        wraps(holder, QSizePolicy.Policy.Preferred)
+        self._holder = QWidget()
+        self._holder.setLayout(self._flow)
+        wraps(self._holder, QSizePolicy.Policy.Preferred)
         wraps(self._head, QSizePolicy.Policy.Preferred)
-        in_column(self._head, holder, 1, of=self, margins=(12, 8, 12, 10), gap=8)
+        in_column(self._head, self._holder, 1, of=self, margins=(12, 8, 12, 10), gap=8)
         self._over = False
         self._order: tuple[Path, ...] = ()
 
@@ -98,6 +98,8 @@ class SideColumn(QWidget):
                 self._flow.addWidget(self.cards[path])
                 self.cards[path].show()  # at once, for it may take the keyboard
             self._flow.addWidget(self.landing)
+        self._flow.invalidate()
+        self._holder.updateGeometry()
         self.updateGeometry()
         return changed
 

@@ -13,8 +13,9 @@ from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.painting import MIDDLE, draw_box, smooth, write
 
 _SIDE, _GAP, _PAD, _HEAD, _FOOT = 40, 4, 7, 20, 18
-_FULL = 9
-"""Counters that stand side by side; more lie half over one another."""
+_LEAST, _ASIDE = 120, 9
+"""Pixels of the narrowest card, and how many counters stand side by side; more lie half over one another, and closer
+still where there is less room."""
 
 
 class TroopCard(QWidget):
@@ -30,7 +31,7 @@ class TroopCard(QWidget):
         self.troop, self._art = troop, art
         self.piece = -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._name()
 
     def show_troop(self, troop: Troop) -> None:
@@ -52,17 +53,26 @@ class TroopCard(QWidget):
 
     # -- its looks ----------------------------------------------------------------------------------------------------
 
+    def _usual_step(self) -> float:
+        pixels = theme().px(_SIDE)
+        return pixels + theme().px(_GAP) if len(self.troop.pieces) <= _ASIDE else pixels * 0.5
+
     @property
     def _step(self) -> float:
-        pixels = theme().px(_SIDE)
-        return pixels + theme().px(_GAP) if len(self.troop.pieces) <= _FULL else pixels * 0.5
+        """From one counter to the next, in the room that there is."""
+        gaps = max(1, len(self.troop.pieces) - 1)
+        room = self.width() - 2 * theme().px(_PAD) - theme().px(_SIDE)
+        return max(2.0, min(self._usual_step(), room / gaps))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(theme().px(_LEAST), self.sizeHint().width()), self.sizeHint().height())
 
     def sizeHint(self) -> QSize:
         count, pad = len(self.troop.pieces), theme().px(_PAD)
         head = (
             theme().width(self.troop.name, 12.5, 600) + theme().px(10) + theme().width(str(self.troop.count), 12.5, 600)
         )
-        counters = round((count - 1) * self._step + theme().px(_SIDE)) if count else 0
+        counters = round((count - 1) * self._usual_step() + theme().px(_SIDE)) if count else 0
         note = theme().width(self._below(), 12) + (theme().px(18) if self.troop.fault else 0)
         high = theme().px(_HEAD) + (theme().px(_SIDE + 4) if count else 0) + (theme().px(_FOOT) if self._below() else 0)
         return QSize(max(head, counters, min(note, theme().px(260))) + 2 * pad, high + 2 * pad)

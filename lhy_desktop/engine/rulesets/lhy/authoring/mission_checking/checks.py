@@ -25,4 +25,4 @@ def mission_checks(path: Path) -> tuple[Finding, ...]:
         setup = load_setup(str(path))
     except ContentError:
         return tuple(found)
-    return (*found, *ground.ground(file, setup), *forces.observers(file, setup))
+    return (*found, *ground.ground(file, setup))

@@ -17,7 +17,6 @@ from lhy_desktop.engine.rulesets.lhy.files.forces import ForceError, ForceList
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile, SideRecord
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
 
@@ -31,7 +30,7 @@ def forces(file: MissionFile) -> Iterator[Finding]:
     for seat, side in file.sides.items():
         home: Path = ("sides", seat, "forces")
         try:
-            counted = ForceList(side, rosters.counters, tables.units.kinds).steps
+            force = ForceList(side, rosters.counters, tables.units.kinds)
         except ForceError as error:
             path: Path = (*home, *error.place)
             record = path[:5] if isinstance(path[4], int) else path
@@ -40,30 +39,35 @@ def forces(file: MissionFile) -> Iterator[Finding]:
             alone = many == 1 and sum(map(len, (side.forces.infantry, side.forces.support, side.forces.armor))) == 1
             yield Finding("force.missing", "stops", str(error), (), () if alone else (fix,), "18.1", path=path)
             continue
+        counted = force.steps
+        yield from _observers(seat, side, force, rosters)
         if counted != side.forces.steps:
             stated: Path = (*home, "steps")
-            text = f"The force has {counted} combat steps; {side.forces.steps} are stated."
+            adjective = rosters.names.get(side.nationality, ("", side.nationality))[1]
+            text = f"The {adjective} force has {counted} combat steps; {side.forces.steps} are stated."
             fixes = [setting(f"State {counted}", stated, counted)]
             fixes += _fewer(side, home, counted - side.forces.steps)
             yield Finding("force.steps", "stops", text, (), tuple(fixes), "18.1", path=stated)
 
 
-def observers(file: MissionFile, setup: Setup) -> Iterator[Finding]:
+def _observers(seat: str, side: SideRecord, force: ForceList, rosters: Rosters) -> Iterator[Finding]:
     """9.1, 9.2: mortars whose company has nobody here who could ask for them."""
-    for seat, side in setup.mission.sides.items():
-        able = [setup.counters[one] for one in (*side.everybody, *side.cup)]
-        able = [one for one in able if one.combat or one.kind == "leader"]
-        companies = {one.company for one in able if one.company}
-        for place, mortar in enumerate(file.sides[seat].forces.mortars):
-            path: Path = ("sides", seat, "forces", "mortars", place)
-            if able and (not mortar.serves or mortar.serves in companies):
-                continue
-            name = setup.companies[mortar.serves].name if mortar.serves in setup.companies else mortar.serves
-            text = f"Nobody can direct the {mortar.type} {mortar.size}: there is nobody of {name or 'this side'}."
-            fixes = [setting(f"Let it serve {setup.companies[one].name}", (*path, "serves"), one)
-                     for one in sorted(companies) if one in setup.companies]  # fmt: skip
-            fixes.append(Fix("Take it out", partial(out, (path,))))
-            yield Finding("mortar.blind", "wrong", text, (), tuple(fixes), "9.1", path=(*path, "serves"))
+    here = [rosters.counters[one.id] for one in (*force.items, *force.maybe) if one.id in rosters.counters]
+    able = [one for one in here if one.combat or one.kind == "leader"]
+    companies = sorted({one.company for one in able if one.company})
+    for place, mortar in enumerate(side.forces.mortars):
+        path: Path = ("sides", seat, "forces", "mortars", place)
+        if able and (not mortar.serves or mortar.serves in companies):
+            continue
+        known = rosters.companies
+        name = known[mortar.serves].name if mortar.serves in known else mortar.serves or "this side"
+        text = f"Nobody can direct the {mortar.type} {mortar.size}: there is nobody of {name}."
+        fixes = [
+            setting(f"Let it serve {known[one].name}", (*path, "serves"), one) for one in companies if one in known
+        ]
+        fixes.append(Fix("Take it out", partial(out, (path,))))
+        at_ = (*path, "serves") if mortar.serves else path
+        yield Finding("mortar.blind", "stops" if mortar.serves else "wrong", text, (), tuple(fixes), "9.1", path=at_)
 
 
 def _fewer(side: SideRecord, home: Path, over: int) -> Iterator[Fix]:
