@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,6 +14,10 @@ settings.register_profile("untimed", deadline=None, suppress_health_check=[Healt
 settings.load_profile("untimed")
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+AT_THE_WINDOW = Path(__file__).parent / "ui" / "play"
+MANY = 30
+"""Modules from which on a third of them rests."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -35,11 +40,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not (os.environ.get("LHY_SOAK") or os.environ.get("LHY_ALL")):
         left_out += _for_other_days(items)
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
+    out = set(left_out)
+    items[:] = [item for item in items if item not in out]
 
 
 def _for_other_days(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The tests marked ``daily(group, count)`` that LHY_SEED does not choose; every worker chooses alike."""
+    """The tests marked ``daily(group, count)`` that LHY_SEED does not choose, and a third of the modules that play at
+    the window where many of them were collected; every worker chooses alike."""
     groups: dict[tuple[str, int], list[pytest.Item]] = {}
     for item in items:
         if (marker := item.get_closest_marker("daily")) is not None:
@@ -48,4 +55,6 @@ def _for_other_days(items: list[pytest.Item]) -> list[pytest.Item]:
     for (group, count), members in groups.items():
         chance = random.Random(f"{os.environ.get('LHY_SEED', '1')} {group}")
         found += chance.sample(members, max(0, len(members) - count))
-    return found
+    modules = sorted({item.path for item in items if AT_THE_WINDOW in item.path.parents})
+    resting = set(modules[int(os.environ.get("LHY_SEED", "1")) % 3 :: 3]) if len(modules) > MANY else set()
+    return found + [item for item in items if item.path in resting and item not in found]

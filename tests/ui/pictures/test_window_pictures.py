@@ -32,7 +32,7 @@ from tests.ui.pictures.moments import FOUND, GAMES
 from tests.ui.pictures.scenes import SCENES, Scene
 from tests.ui.pictures.studio import Studio
 
-A_DAY = 16
+A_DAY = 12
 """How many pictures are compared in a day: about 20 seconds."""
 
 

@@ -26,7 +26,7 @@ class ChapterRow(QAbstractButton):
         super().__init__()
         self.chapter = WHOLE
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def nextCheckState(self) -> None:

@@ -189,7 +189,10 @@ class MissionPage(QWidget):
         self.outline.show_chapters(self._chapters, self._front)
 
     def _noted(self, chapter: Chapter) -> Chapter:
-        """A chapter of forces says what they count."""
+        """A chapter of forces says what they count, that of special rules how many are in force."""
+        if self.filling is not None and chapter.paths == (self.filling.forms.rules,):
+            count = self.filling.in_force
+            return replace(chapter, note=str(count), given=True) if count else chapter
         if chapter.told is None or not chapter.told.forces:
             return chapter
         note, wrong = self.telling.forces_note()

@@ -49,7 +49,7 @@ def flag(painter: QPainter, at: QPointF, points: int | None, side: SideKey, ink:
     painter.strokePath(pole, pen("#22262B", wide * 0.1))
     painter.fillPath(cloth, color(ink))
     painter.strokePath(cloth, pen("#22262B", wide * 0.06))
-    if points is not None:
+    if points:
         draw_text(painter, x + wide * 0.44, y + high / 2, str(points), high * 0.52, "#FFFFFF")
 
 

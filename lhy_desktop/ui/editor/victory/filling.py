@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
+from lhy_desktop.engine.authoring.missions.filling import standing
 from lhy_desktop.engine.content.mission_forms import MissionForms, Tested
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.page import FormPage
@@ -25,6 +26,12 @@ class Filling(QObject):
         self.adjectives: Mapping[str, str] = {}
         self.looks: Mapping[str, SideKey] = {}
         self.tested: Mapping[Path, Tested] = {}
+
+    @property
+    def in_force(self) -> int:
+        """How many special rules the file switches on."""
+        data, sides = self.form.data, self.adjectives
+        return sum(any(one.on for one in standing(switch, data, sides)) for switch in self.forms.switches)
 
     def show_sides(self, adjectives: Mapping[str, str], looks: Mapping[str, SideKey]) -> None:
         """Name the sides."""

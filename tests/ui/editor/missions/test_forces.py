@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.editor.counters.rows import ValueRow
+from lhy_desktop.ui.editor.missions.forces.parts import NamesPart
 from lhy_desktop.ui.editor.missions.forces.sentence import Sentence
 from lhy_desktop.ui.editor.missions.forces.troops import TroopCard
 from lhy_desktop.ui.editor.window.editor import Editor
@@ -127,6 +128,16 @@ def test_arrivals_and_areas_are_sentences(table: Open, qtbot: QtBot) -> None:
     assert "minute: 1" in at.document.text
     QTest.mouseClick(sentence.on_map, LEFT)
     assert at.page.part is not None and at.page.part.path[-3:] == ("entries", 0, "where")
+    units = sentence.part("units")
+    assert isinstance(units, NamesPart)
+    QTest.mouseClick(units.button, LEFT)
+    assert units.menu is not None
+    said = [one.text() for one in units.menu.actions()]
+    for _ in range(next(k for k, one in enumerate(said) if "achine gun" in one) + 1):
+        QTest.keyClick(units.menu, Qt.Key.Key_Down)
+    QTest.keyClick(units.menu, Qt.Key.Key_Return)
+    at.settle()
+    assert "entries: [{units: [mg], where" in at.document.text, "whom it speaks of is ticked in a menu"
     where = sentence.part("where")
     assert where is not None and where.isVisible()
     QTest.keyClick(where.goal, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)

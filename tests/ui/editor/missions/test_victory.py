@@ -168,6 +168,7 @@ def test_special_rules_are_switched_for_whom_they_are_for(table: Open) -> None:
     assert changed(before, at.document.text) == ["+    deploy: false"]
     at.settle()
     assert body.only.text() == "In force 5"
+    assert next(one for one in at.page.outline.rows if one.text() == "Special rules").chapter.note == "5"
     light = row("It is not day").ones[0].box
     QTest.mouseClick(light, LEFT)
     at.settle()

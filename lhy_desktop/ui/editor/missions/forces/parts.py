@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
@@ -153,7 +152,7 @@ class NamesPart(Editor):
             action = QAction(said[:1].upper() + said[1:], self.menu)
             action.setCheckable(True)
             action.setChecked(word in self._value)
-            action.triggered.connect(partial(self._ticked, word))
+            action.triggered.connect(lambda on, word=word: self._ticked(word, bool(on)))
             self.menu.addAction(action)
         self.menu.popup(self.button.mapToGlobal(QPoint(0, self.button.height())))
 

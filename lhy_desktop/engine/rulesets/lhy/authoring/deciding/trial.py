@@ -19,7 +19,9 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Place as Placed
 from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, Controls, EndCondition, NoneLeft, ScoreReaches, Test
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.scoring import controls, final_score, holder
-from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
+from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes
+from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP, markers
 from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces
 from lhy_desktop.engine.rulesets.lhy.set_up.automatic_set_up import arrange
 from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import opening
@@ -49,6 +51,8 @@ def begun(setup: Setup) -> State:
             if isinstance(action, Placed):
                 unit = state.units[action.unit]
                 state.units[action.unit] = msgspec.structs.replace(unit, place="map", hex=action.hex)
+            elif action.kind == CUP:
+                state.works[action.hex] = (*state.works.get(action.hex, ()), Work("cup", seat))
     initial_control(state)
     return state
 
@@ -109,7 +113,9 @@ def _hexes_of(state: State, one: NoneLeft) -> str:
     found = left(state, one)
     units = sum(unit.hex in found and unit.side == one.seat for unit in state.units.values() if unit.place == "map")
     seen = " with sight" if one.sight_of else ""
-    return f"{inside} hexes{seen}, {units} such units in {len(found)} of them at the start"
+    marked = sum(hex in found for hex in markers(state, one.seat)) if one.markers else 0
+    more = f" and {marked} marker{'s' * (marked != 1)}" if marked else ""
+    return f"{in_hexes(inside)}{seen}, {units} such units{more} in {len(found)} of them at the start"
 
 
 def _objectives(state: State, data: dict) -> Iterator[Tested]:  # type: ignore[type-arg]
