@@ -112,7 +112,7 @@ class ForceList:
             return Drawn(levies=levies, picks=picks) if levies or picks else None
         taken = {force.company for force in forces.infantry}
         companies: dict[str, list[str]] = {}
-        for one in self._counters.values():
+        for one in self._troops():
             if one.platoon and one.company not in taken and one.platoon not in companies.get(one.company, []):
                 companies.setdefault(one.company, []).append(one.platoon)
         return Drawn(
@@ -181,7 +181,11 @@ class ForceList:
         )
 
     def _platoons(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(one.platoon for one in self._counters.values() if one.platoon))
+        return tuple(dict.fromkeys(one.platoon for one in self._troops() if one.platoon))
+
+    def _troops(self) -> Iterator[Counter]:
+        """Foot units."""
+        return (one for one in self._counters.values() if one.arm == "foot")
 
     def _platoon_steps(self, platoon: str) -> int:
         """1.12: combat steps of a platoon's squads: 6, of a Japanese one 8."""
@@ -194,7 +198,7 @@ class ForceList:
                 yield from (f"{force.company}/{number}" for number in force.platoons)
 
     def _infantry(self, force: InfantryForce, place: tuple[str | int, ...]) -> Iterator[Item]:
-        companies = tuple(dict.fromkeys(one.company for one in self._counters.values() if one.company))
+        companies = tuple(dict.fromkeys(one.company for one in self._troops() if one.company))
         if companies and force.company not in companies:
             text = f"There is no company '{force.company}'.{suggestion(force.company, companies)}"
             raise ForceError((*place, "company"), text)
@@ -280,6 +284,26 @@ class ForceList:
                 yield Item(id, kind, force.company, platoon, self._kinds[kind].steps, counter=False)
 
     def _armor(self, force: ArmorForce, place: tuple[str | int, ...]) -> Iterator[Item]:
+        """A company's command tank, or so many vehicles of one of its platoons, drawn unless that is all of them."""
+        companies = tuple(dict.fromkeys(one.company for one in self._counters.values() if one.company and one.aev))
+        if not companies:
+            yield from self._unprinted(force, place)
+            return
+        if force.company not in companies:
+            text = f"There is no company '{force.company}'.{suggestion(force.company, companies)}"
+            raise ForceError((*place, "company"), text)
+        company = [one for one in self._counters.values() if one.company == force.company]
+        mine = [one for one in company if one.commands]
+        if not force.command:
+            mine = self._mine(f"{force.company}/{force.platoon}", place)
+        if force.count > len(mine):
+            text = f"{force.count} are asked for; there {'is' if len(mine) == 1 else 'are'} {len(mine)}."
+            raise ForceError((*place, "count"), text)
+        for one in self._drawn(mine, force.count):
+            yield Item(one.id, one.kind, one.company, one.platoon, one.steps, counter=True)
+
+    def _unprinted(self, force: ArmorForce, place: tuple[str | int, ...]) -> Iterator[Item]:
+        """Vehicles of a nation without counters: only their steps can be counted."""
         kind = self._kind(force.kind, place)
         platoon = f"{force.company}/{force.platoon or 'command'}"
         for number in range(1, force.count + 1):
@@ -287,7 +311,10 @@ class ForceList:
 
     def _support(self, force: SupportForce, place: tuple[str | int, ...]) -> Iterator[Item]:
         kind = self._kind(force.kind, place)
-        ready = [one.id for one in self._counters.values() if one.kind == force.kind and not one.platoon]
+        ready = self._ready(force)
+        models = tuple(dict.fromkeys(one.name for one in self._counters.values() if one.kind == force.kind))
+        if not ready and models:
+            raise ForceError((*place, "type"), f"There is no '{force.type}'.{suggestion(force.type, models)}")
         if not ready:
             for number in range(1, force.count + 1):
                 id = f"{self._nation}/{force.kind}/{force.type or '-'}{number}"
@@ -301,7 +328,19 @@ class ForceList:
         if force.count > can or (force.units and force.count < can):
             raise ForceError((*place, "count"), f"{force.count} are asked for; {can} counters can be named.")
         for id in force.units or [one.id for one in self._drawn([self._counters[id] for id in ready], force.count)]:
-            yield Item(id, force.kind, "", "", kind.steps, counter=True)
+            one = self._counters[id]
+            yield Item(id, force.kind, one.company, one.platoon, kind.steps, counter=True)
+
+    def _ready(self, force: SupportForce) -> list[str]:
+        """Counters of the kind and model. A vehicle comes from a platoon of its kind when there are too few without
+        one."""
+        fits = [
+            one
+            for one in self._counters.values()
+            if one.kind == force.kind and not one.commands and (not force.type or one.name == force.type)
+        ]
+        free = [one.id for one in fits if not one.platoon]
+        return free if len(free) >= force.count or not any(one.arm == "afv" for one in fits) else [o.id for o in fits]
 
     def _kind(self, kind: str, place: tuple[str | int, ...]) -> UnitKind:
         if kind not in self._kinds:

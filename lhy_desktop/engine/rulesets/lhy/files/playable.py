@@ -56,7 +56,7 @@ def _forces(side: SideRecord, forces: ForceList, tables: Tables) -> Iterator[str
         "gun": "towed guns",
         "position": "fortified positions",
     }
-    for item in forces.items:
+    for item in (*forces.items, *forces.maybe):
         if item.kind == "dummy":
             if not item.counter:
                 yield "vehicle dummies"

@@ -1,6 +1,7 @@
 """From counter files to ``Counter`` values.
 
-Ids: ``able/1/2`` a squad, ``able/1/a`` a section, ``able/1/leader``, ``us/mg/3`` a support unit.
+Ids: ``able/1/2`` a squad, ``able/1/a`` a section, ``able/1/leader``, ``us/mg/3`` a support unit, ``able_tank/1/2`` a
+tank, ``able_tank/command`` the tank of a company's commander.
 """
 
 from __future__ import annotations
@@ -18,9 +19,23 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import CompanyInfo, Counter,
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
 if TYPE_CHECKING:
-    from lhy_desktop.engine.rulesets.lhy.files.roster_schema import LeaderValues, Roster, UnitValues
+    from lhy_desktop.engine.rulesets.lhy.files.roster_schema import Armament, LeaderValues, Roster, UnitValues
 
 FOLDER = "counters/lhy"
+ARMED: tuple[Kind, ...] = (
+    "towed_gun",
+    "fortified_position",
+    "tank",
+    "tank_destroyer",
+    "assault_gun",
+    "armored_car",
+    "fighting_vehicle",
+    "halftrack",
+    "tracked_carrier",
+    "truck",
+    "jeep",
+)
+"""The kinds of counters with armor that stand in no platoon."""
 REDUCED = "r"
 """Follows the id of a counter in the id of its reduced side."""
 
@@ -76,7 +91,8 @@ class _Builder:
     def add_to(self, made: Rosters) -> list[str]:
         """Add everything of this nation, and return what was there already."""
         roster = self._roster
-        twice = [f"company '{company}'" for company in roster.companies if company in made.companies]
+        twice = [f"company '{one}'" for one in (*roster.companies, *roster.armor) if one in made.companies]
+        twice += [f"company '{one}'" for one in roster.armor if one in roster.companies]
         made.names[roster.nationality] = (f"The {roster.people}", roster.adjective)
         counters: list[Counter] = []
         for company, info in roster.companies.items():
@@ -90,10 +106,13 @@ class _Builder:
                 mine += self._units("section", key, platoon.sections)
                 made.pools[key] = tuple(f"{key}/{label}" for label in platoon.sections)
             counters += [msgspec.structs.replace(one, elite=info.elite) for one in mine]
+        counters += self._armor(made)
         support = roster.support
         counters += self._units("mg", "", support.mg)
         counters += self._units("latw", "", support.latw)
         counters += self._units("flamethrower", "", support.flamethrower)
+        for kind in ARMED:
+            counters += [self._armed(kind, "", "", label, values) for label, values in getattr(support, kind).items()]
         for counter in counters:
             if counter.id in made.counters:
                 twice.append(f"counter '{counter.id}'")
@@ -112,6 +131,49 @@ class _Builder:
             back = msgspec.structs.replace(back, id=front.id + REDUCED)
             found += [msgspec.structs.replace(front, flips_to=back.id), back]
         return found
+
+    def _armor(self, made: Rosters) -> list[Counter]:
+        """V1.12: companies of vehicles, each vehicle a counter; the commander's own has no platoon."""
+        found: list[Counter] = []
+        for company, info in self._roster.armor.items():
+            made.companies[company] = CompanyInfo(company, info.name, info.color, self._roster.seat, armor=True)
+            mine = []
+            if info.command is not None:
+                tank = self._armed("tank", company, "", "CO", info.command)
+                mine.append(msgspec.structs.replace(tank, id=f"{company}/command", commands=True))
+            for number, platoon in info.platoons.items():
+                mine += [
+                    self._armed(platoon.kind, company, f"{company}/{number}", label, values)
+                    for label, values in platoon.vehicles.items()
+                ]
+            found += [msgspec.structs.replace(one, elite=info.elite) for one in mine]
+        return found
+
+    def _armed(self, kind: Kind, company: str, platoon: str, label: str, values: Armament) -> Counter:
+        nation = self._roster.nationality
+        return Counter(
+            id=f"{platoon}/{label}" if platoon else f"{nation}/{kind}/{label}",
+            side=self._roster.seat,
+            nationality=nation,
+            kind=kind,
+            company=company,
+            platoon=platoon,
+            label=label,
+            name=values.model,
+            cohesion=getattr(values, "cohesion", 0),
+            assault=values.assault,
+            sav=values.sav,
+            sav_range=values.range,
+            sav_flat=values.flat,
+            atv=values.atv,
+            atv_range=values.atv_range,
+            steps=self._steps[kind],
+            av=values.av,
+            aev=getattr(values, "aev", None),
+            picture=values.picture,
+            wheeled=getattr(values, "wheeled", False),
+            gun=getattr(values, "gun", False),
+        )
 
     def _leaders(self, key: str, company: str, values: LeaderValues | None) -> list[Counter]:
         """A leader, and for a Russian one the reduced side that he flips to."""

@@ -30,6 +30,10 @@ TITLES = {
     "victory": ("15", "Victory"),
     "works": ("16", "Positions, wire, mines, roadblocks"),
     "special": ("18", "Mission rules"),
+    "vehicles": ("V3", "Vehicles"),
+    "anti_tank": ("V6", "Anti-tank fire"),
+    "transport": ("V11", "Transport"),
+    "destruction": ("V15", "Vehicles in assaults"),
 }
 
 

@@ -20,8 +20,65 @@ if TYPE_CHECKING:
     from lhy_desktop.engine.board import Board
     from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
-Kind = Literal["squad", "section", "reduced", "knee_mortar", "mg", "leader", "latw", "flamethrower", "dummy"]
-"""Unit kinds of rule 1.8 that this version plays. "reduced" is the reduced side of a Russian or Japanese squad."""
+Kind = Literal[
+    "squad",
+    "section",
+    "reduced",
+    "knee_mortar",
+    "mg",
+    "leader",
+    "latw",
+    "flamethrower",
+    "dummy",
+    "towed_gun",
+    "fortified_position",
+    "tank",
+    "tank_destroyer",
+    "assault_gun",
+    "armored_car",
+    "fighting_vehicle",
+    "halftrack",
+    "tracked_carrier",
+    "truck",
+    "jeep",
+    "vehicle_dummy",
+]
+"""Unit kinds of rule 1.8. "reduced" is the reduced side of a Russian or Japanese squad."""
+Arm = Literal["foot", "afv", "fv", "carrier"]
+"""V0: what a unit counts as in the rules of vehicles: whoever is not vehicular, an armored fighting vehicle, a
+fighting vehicle, a transport vehicle."""
+Chassis = Literal["", "tracked", "halftrack", "wheeled"]
+"""V3.10: by what column of the movement chart a vehicle pays; "" for everybody else."""
+_ARMS: dict[str, Arm] = {
+    "tank": "afv",
+    "tank_destroyer": "afv",
+    "assault_gun": "afv",
+    "armored_car": "afv",
+    "vehicle_dummy": "afv",
+    "fighting_vehicle": "fv",
+    "halftrack": "carrier",
+    "tracked_carrier": "carrier",
+    "truck": "carrier",
+    "jeep": "carrier",
+}
+_FIGHTING = frozenset(
+    (
+        "squad",
+        "section",
+        "reduced",
+        "knee_mortar",
+        "mg",
+        "towed_gun",
+        "fortified_position",
+        "tank",
+        "tank_destroyer",
+        "assault_gun",
+        "armored_car",
+        "fighting_vehicle",
+        "halftrack",
+        "tracked_carrier",
+    )
+)
 Edge = Literal["up", "right", "down", "left"]
 """An edge of the map in the portrait frame (2.1.4, 2.1.9)."""
 Nationality = Literal["us", "german", "british", "canadian", "russian", "japanese"]
@@ -37,6 +94,11 @@ class Counter(msgspec.Struct, frozen=True):
     ``label`` is the unit id (squad number, section letter), ``name`` a leader's name. ``command`` is a Russian
     leader's radius in hexes, ``smg`` marks Russian submachine-gun squads (8.2), ``knee`` names the mortar table row of
     a knee mortar squad (9.11), ``flips_to`` the counter on the back: a reduced squad or reduced leader.
+
+    Of vehicles, towed guns and fortified positions ``name`` is the model, ``picture`` its outline, ``av`` the frontal
+    and ``aev`` the rear armor (V0.1; None where none is printed). ``cohesion`` is 0 where the counter has none.
+    ``wheeled`` marks a fighting vehicle on a truck's chassis, ``gun`` a fortified position with a gun, ``commands`` the
+    tank of a company's commander (V2.10), which belongs to the company and to none of its platoons.
     """
 
     id: str
@@ -60,11 +122,31 @@ class Counter(msgspec.Struct, frozen=True):
     command: int | None = None
     knee: str = ""
     flips_to: str = ""
+    av: int | None = None
+    aev: int | None = None
+    picture: str = ""
+    wheeled: bool = False
+    gun: bool = False
+    commands: bool = False
 
     @property
     def combat(self) -> bool:
         """Whether it is a combat unit in the taxonomy of 1.8."""
-        return self.kind in ("squad", "section", "reduced", "knee_mortar", "mg")
+        return self.kind in _FIGHTING
+
+    @property
+    def arm(self) -> Arm:
+        """V0: what it counts as in the rules of vehicles."""
+        return _ARMS.get(self.kind, "foot")
+
+    @property
+    def chassis(self) -> Chassis:
+        """V3.9, V3.10: what a vehicle moves on. An armored fighting vehicle counts as tracked whatever it runs on."""
+        if self.arm == "foot":
+            return ""
+        if self.arm == "afv":
+            return "tracked"
+        return "wheeled" if self.wheeled or self.kind in ("truck", "jeep") else "halftrack"
 
     @property
     def infantry(self) -> bool:
@@ -86,12 +168,13 @@ class CounterSide(msgspec.Struct, frozen=True):
 
 
 class CompanyInfo(msgspec.Struct, frozen=True):
-    """A company of a roster: its name for people and the color of its disc (1.6)."""
+    """A company of a roster: its name for people and the color of its disc (1.6); ``armor``: of vehicles (1.12)."""
 
     id: str
     name: str
     color: str
     side: Seat
+    armor: bool = False
 
 
 class Zone(msgspec.Struct, frozen=True):

@@ -8,10 +8,12 @@ source of every cell. Built by ``files.tables.load_tables``.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from lhy_desktop.engine.content.bounds import Bounds, Cost, Each, Length, Number, Points, Words
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Kind
+from lhy_desktop.engine.rulesets.lhy.model.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
 
 Blocks = Literal["hex", "drawn", "growth", "none"]
 """What stops a line of sight (2.2, 2.5): the whole hex; only what is drawn; growth (orchard, palm grove,
@@ -126,7 +128,7 @@ class UnitKind(Chapter):
     source: Words
 
 
-PLAYED = ("squad", "section", "reduced", "knee_mortar", "mg", "leader", "latw", "flamethrower")
+PLAYED = tuple(kind for kind in get_args(Kind) if not kind.endswith("dummy"))
 """The kinds of unit that counters are made of."""
 
 
@@ -471,5 +473,9 @@ class Tables:
     victory: Victory
     works: Works
     special: Special
+    vehicles: Vehicles
+    anti_tank: AntiTank
+    transport: Transport
+    destruction: Destruction
     reference: tuple[Reference, ...] = ()
     hashes: tuple[tuple[str, str], ...] = ()

@@ -46,6 +46,9 @@ Place = Literal["map", "offmap", "entry", "lost", "aside", "exited", "track", "c
 (7.10, 7.11), gone off the map, on the time track as a leader (10.9), or in the cup from which it may be drawn
 (18.1)."""
 
+Motion = Literal["", "moving", "stopped"]
+"""V3.1: a vehicle's motion marker: none, in motion (green), stopped in this cycle (red)."""
+
 DeedKind = Literal["maneuver", "withdraw", "fire", "recover", "clear"]
 """6.7: what can be observed and reacted to. An assault counts as a maneuver; an MFA request is none of these."""
 
@@ -62,6 +65,10 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     unit has done this turn besides its action ("assisted", "advanced", ...); Clean Up empties it. ``bank`` is the hex
     from which a unit in a river entered it (2.4.6; "" unknown). A reduced squad is a counter of its own
     (``Counter.kind`` "reduced"), just like a section.
+
+    Of vehicles ``motion`` is the motion marker (V3.1), ``overwatch`` and ``shocked`` are markers too (V3.3, V9). Whoever
+    is ``aboard`` a vehicle (its id) rides on it, sits in it or is towed by it (V11), and stands in its hex. ``front``
+    is where a fortified position looks (V16.2): a position around its hex as in ``fire.enfilade``; () for everybody else.
     """
 
     id: Public[str]
@@ -79,6 +86,11 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     out_of_command: Public[bool] = False
     used: Public[tuple[str, ...]] = ()
     bank: Public[str] = ""
+    motion: Public[Motion] = ""
+    overwatch: Public[bool] = False
+    shocked: Public[bool] = False
+    aboard: Public[str] = ""
+    front: Public[tuple[int, ...]] = ()
 
 
 class Blast(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -33,7 +33,7 @@ def test_every_nation_has_companies_of_three_platoons() -> None:
     assert {COUNTERS[next(iter(pool), f"{platoon}/1")].nationality for platoon, pool in ROSTERS.pools.items()} == {
         *NATIONS
     }
-    assert len(ROSTERS.pools) == 3 * len(ROSTERS.companies)
+    assert len(ROSTERS.pools) == 3 * sum(not company.armor for company in ROSTERS.companies.values())
     kinds = {
         nation: {
             tuple(sorted(Count(one.kind for one in COUNTERS.values() if one.platoon == platoon).items()))
@@ -74,7 +74,7 @@ def printed_id(row: dict[str, str]) -> str:
 def test_every_printed_counter_of_the_infantry_is_there_with_its_numbers() -> None:
     with SHEETS.open(encoding="utf-8", newline="") as file:
         rows = {printed_id(row): row for row in csv.DictReader(file)}
-    ours = {one.id for one in PRINTED if one.kind != "flamethrower"}
+    ours = {one.id for one in PRINTED if one.kind != "flamethrower" and one.av is None}
     assert ours == set(rows)
     for id, row in rows.items():
         one = COUNTERS[id]
@@ -84,6 +84,63 @@ def test_every_printed_counter_of_the_infantry_is_there_with_its_numbers() -> No
         }
         words = (KINDS.get(row["kind"], row["kind"]), row["name"], row["sav_flat"] == "1", row["nation"])
         assert (one.kind, one.name, one.sav_flat, one.nationality) == words
+
+
+VEHICLES = Path(__file__).with_name("printed_vehicles.csv")
+"""The fronts of vehicles, guns and fortified positions on the printed sheets, copied from the data we were given."""
+COMPANIES = {
+    ("us", "tank", "able"): "able_tank",
+    ("us", "tank_destroyer", "able"): "destroyers",
+    ("german", "tank", "kp1"): "tank1",
+    ("german", "tank", "kp2"): "tank2",
+    ("german", "assault_gun", "spg_kp1"): "assault1",
+}
+COMMANDS = {"us": "able_tank/command", "german": "tank1/command"}
+OFF_THE_SHEETS = {"truck", "jeep", "armored_car"}
+
+
+def armed_id(row: dict[str, str]) -> str:
+    """Our id of a printed vehicle, gun or position."""
+    if row["label"] == "CO":
+        return COMMANDS[row["nation"]]
+    if row["platoon"]:
+        return f"{COMPANIES[row['nation'], row['kind'], row['company']]}/{row['platoon']}/{row['label']}"
+    return f"{row['nation']}/{row['kind']}/{row['label']}{'b' if row['dot'] == '1' else ''}"
+
+
+def test_every_printed_vehicle_gun_and_position_is_there_with_its_numbers() -> None:
+    with VEHICLES.open(encoding="utf-8", newline="") as file:
+        rows = {armed_id(row): row for row in csv.DictReader(file)}
+    ours = {one.id for one in PRINTED if one.av is not None and one.kind not in OFF_THE_SHEETS and one.name != "MG"}
+    assert ours == set(rows)
+    numbers = ("steps", "assault", "sav", "sav_range", "atv", "atv_range", "av", "aev")
+    for id, row in rows.items():
+        one = COUNTERS[id]
+        assert {key: getattr(one, key) for key in numbers} == {
+            key: int(row[key]) if row[key] else None for key in numbers
+        }
+        assert (one.kind, one.cohesion, one.sav_flat) == (
+            row["kind"], int(row["cohesion"] or 0), row["sav_flat"] == "1",
+        )  # fmt: skip
+
+
+def test_vehicles_know_what_they_count_as() -> None:
+    told = {one.kind: (one.arm, one.chassis, one.combat) for one in COUNTERS.values() if one.av is not None}
+    assert told == {
+        "towed_gun": ("foot", "", True),
+        "fortified_position": ("foot", "", True),
+        "tank": ("afv", "tracked", True),
+        "tank_destroyer": ("afv", "tracked", True),
+        "assault_gun": ("afv", "tracked", True),
+        "armored_car": ("afv", "tracked", True),
+        "fighting_vehicle": ("fv", "halftrack", True),
+        "halftrack": ("carrier", "halftrack", True),
+        "tracked_carrier": ("carrier", "halftrack", True),
+        "truck": ("carrier", "wheeled", False),
+        "jeep": ("carrier", "wheeled", False),
+    }
+    assert all(one.aev is not None for one in COUNTERS.values() if one.arm == "afv")
+    assert [one.id for one in COUNTERS.values() if one.commands and one.nationality == "german"] == ["tank1/command"]
 
 
 def test_ids_name_company_platoon_and_unit() -> None:
@@ -108,7 +165,10 @@ def test_a_russian_company_has_one_commander_and_squads_flip() -> None:
 
 def test_values_are_those_of_their_kind() -> None:
     for one in COUNTERS.values():
-        assert one.steps == TABLES.units.kinds[one.kind].steps
+        kind = TABLES.units.kinds[one.kind]
+        assert (one.steps, one.combat, one.arm != "foot") == (kind.steps, kind.combat, kind.vehicular)
+        if one.av is not None:
+            continue
         if not one.combat:
             assert one.sav is None
         else:
