@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
@@ -20,13 +21,23 @@ def spots(setup: Setup, unit: Unit) -> tuple[str, ...]:
 def nearest(setup: Setup, support: Unit, in_play: Iterable[Unit]) -> tuple[str, ...]:
     """The platoon that a support unit is stacked with, else the nearest one; several when they are equally near."""
     ranges: dict[str, int] = {}
-    for unit in in_play:
+    others = [unit for unit in in_play if setup.counters[unit.id].platoon]
+    armor = [unit for unit in others if setup.counters[unit.id].arm == "afv"]
+    infantry = [unit for unit in others if setup.counters[unit.id].arm != "afv"]
+    own = (armor or infantry) if goes_with_armor(setup, support) else (infantry or armor)
+    for unit in own:
         platoon = setup.counters[unit.id].platoon
-        if platoon:
-            apart = _apart(setup, support, unit)
-            ranges[platoon] = min(apart, ranges.get(platoon, apart))
+        apart = _apart(setup, support, unit)
+        ranges[platoon] = min(apart, ranges.get(platoon, apart))
     least = min(ranges.values(), default=0)
     return tuple(sorted(platoon for platoon, apart in ranges.items() if apart == least))
+
+
+@predicate("V2.11")
+def goes_with_armor(setup: Setup, support: Unit) -> bool | None:
+    """An armored fighting vehicle of no platoon goes with the nearest platoon of such vehicles, all other support units
+    with infantry."""
+    return True if setup.counters[support.id].arm == "afv" else None
 
 
 def companies(facts: Facts, unit: Unit) -> frozenset[str]:

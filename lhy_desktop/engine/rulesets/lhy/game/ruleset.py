@@ -64,10 +64,12 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
+from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
 from lhy_desktop.engine.rulesets.lhy.game.editing import LhyEditing
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
+from lhy_desktop.engine.rulesets.lhy.losses.wrecks import Destroyed
 from lhy_desktop.engine.rulesets.lhy.model import notation
 from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
@@ -92,6 +94,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     SubjectUnit,
     Suffer,
 )
+from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
 from lhy_desktop.engine.rulesets.lhy.set_up.before_set_up import Disposition, ForceDraw, PickBase, Roles, SecretHex
 from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import SetUp
@@ -137,7 +140,10 @@ LhyFrame = (
     | ReactionSegment
     | MarkerAdjustment
     | Overstacked
+    | Shelled
+    | Destroyed
     | March
+    | Driving
     | Leaving
     | Deploying
     | Parted

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal
+
 from lhy_desktop.engine.rulesets.lhy.los.service import report
 from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Conditions, Report
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -33,9 +36,14 @@ def _conditions(facts: Facts) -> Conditions:
     return Conditions(smoke=smoke, mortar_fire=fire, roadblocks=blocks, limit=limit, lit=lit)
 
 
-def sight(facts: Facts, here: str, there: str) -> Report:
+Line = Literal["foot", "latw", "vehicle"]
+"""2.5.2f: what looks along a line: a vehicle or towed gun at either end, an anti-tank section, or anything else."""
+
+
+def sight(facts: Facts, here: str, there: str, line: Line = "foot") -> Report:
     """The report of a line of sight as things stand now (2.5); every chapter asks here."""
-    return report(facts.setup.board, here, there, conditions(facts))
+    now = conditions(facts)
+    return report(facts.setup.board, here, there, now if line == "foot" else replace(now, line=line))
 
 
 def sees(facts: Facts, here: str, there: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -72,6 +72,25 @@ class Maneuver(Action, frozen=True, tag="maneuver"):
     deploys: bool = False
 
 
+Halt = Literal["", "stop", "overwatch"]
+"""V3.2: how a vehicle ends its maneuver: it stays in motion, stops, or goes into Overwatch."""
+
+
+class Drive(Action, frozen=True, tag="drive"):
+    """V3: vehicles of one hex (or waiting to enter) drive along ``path``, the hexes entered in order, or off the map by
+    ``exits``.
+
+    With an empty path a stationary vehicle goes into motion, and one in motion stops (``halts``). ``reverse``: they
+    drive backward (V3.5).
+    """
+
+    units: tuple[str, ...]
+    path: tuple[str, ...]
+    exits: str = ""
+    reverse: bool = False
+    halts: Halt = ""
+
+
 class Withdraw(Action, frozen=True, tag="withdraw"):
     """7.7: units of one hex withdraw along ``path`` (1-4 hexes), or off the map by ``exits``; the leader ``helper``
     assists their roll (6.9c)."""
@@ -84,6 +103,13 @@ class Withdraw(Action, frozen=True, tag="withdraw"):
 
 class Fire(Action, frozen=True, tag="fire"):
     """8.1: one unit fires small arms at a hex."""
+
+    unit: str
+    target: str
+
+
+class AntiTank(Action, frozen=True, tag="anti_tank"):
+    """V5: one unit fires its anti-tank weapon at a vehicle, a towed gun or a fortified position."""
 
     unit: str
     target: str
@@ -402,8 +428,10 @@ LhyAction = (
     | Done
     | Activate
     | Maneuver
+    | Drive
     | Withdraw
     | Fire
+    | AntiTank
     | Recover
     | CallReaction
     | Pass

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import SEATS, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.model import scoring
-from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, Cycle, Deed, FireMarker, Mortar, State
+from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, AtMarker, Cycle, Deed, FireMarker, Mortar, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import (
     Mask,
     SeenArrow,
     SeenAssault,
+    SeenAtMarker,
     SeenCycle,
     SeenDeed,
     SeenEntrance,
@@ -87,6 +88,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         bases=state.bases.copy(),
         ends_met=state.ends_met,
         contested=state.contested,
+        shells={place: _shells(state, markers, viewer) for place, markers in state.shells.items()},
     )
     view.__dict__["setup"] = state.setup
     return view
@@ -155,6 +157,17 @@ def _markers(markers: tuple[FireMarker, ...], viewer: Viewer) -> tuple[SeenMarke
     )
 
 
+def _shells(state: State, markers: tuple[AtMarker, ...], viewer: Viewer) -> tuple[SeenAtMarker, ...]:
+    """Anti-tank markers; the firer as in ``_markers``, the target by whoever sees it now."""
+    found = []
+    for m in markers:
+        firer = m.firer if m.shown or m.by == viewer else ""
+        target = state.units[m.target]
+        known = target.side == viewer or not target.concealed
+        found.append(SeenAtMarker(m.id, m.by, firer, m.origin, m.target if known else "", m.value, m.enfilade))
+    return tuple(found)
+
+
 def _pools(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:
     """The viewer's own pools, each sorted: nobody may know their order."""
     counters = state.setup.counters
@@ -200,10 +213,12 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
         cycle.number,
         cycle.impacts,
         cycle.tried,
+        cycle.marked,
     )
 
 
 def _deed(deed: Deed, viewer: Viewer) -> SeenDeed:
     """A deed; what is public about it was settled when it was done, and later reveals do not change that."""
     named = deed.units if deed.seat == viewer else deed.shown
-    return SeenDeed(deed.seat, deed.kind, named, len(named) < len(deed.units), deed.hexes, deed.end, deed.front)
+    return SeenDeed(deed.seat, deed.kind, named, len(named) < len(deed.units), deed.hexes, deed.end, deed.front,
+                    deed.crossed, deed.reverse)  # fmt: skip

@@ -48,6 +48,31 @@ def never_disrupted(facts: Facts, unit: str) -> bool:
     return bool(stands_firm(facts.units[unit])) or facts.setup.counters[unit].undisruptable
 
 
+def sound(printed: Counter, unit: Unit) -> bool:
+    """Whether a unit is an undisrupted, unshocked combat unit."""
+    return printed.combat and not unit.disrupted and not unit.shocked
+
+
+def vehicular(facts: Facts, unit: str) -> bool:
+    """V0.7: whether a unit is a vehicle; all others are foot units, towed guns and fortified positions too."""
+    return facts.setup.counters[unit].arm != "foot"
+
+
+def aboard(facts: Facts, vehicle: str) -> tuple[str, ...]:
+    """V0.8: the known units that ride on a vehicle, sit in it or are towed by it, in roster order."""
+    return tuple(unit.id for unit in facts.units.values() if unit.aboard == vehicle and unit.place == "map")
+
+
+@predicate("V8.1")
+def behind_steel(facts: Facts, unit: Unit) -> bool | None:
+    """Small arms do nothing to vehicles and fortified positions, nor to passengers and loaded guns; riders are hit."""
+    counters = facts.setup.counters
+    if unit.aboard:
+        return True if counters[unit.aboard].arm != "afv" else None
+    counter = counters[unit.id]
+    return True if counter.kind == "fortified_position" or counter.arm != "foot" else None
+
+
 def units_at(facts: Facts, hex: str) -> Iterator[Unit]:
     """Known units in a hex, in roster order (those under an enemy marker are not known)."""
     for unit in facts.units.values():
@@ -73,7 +98,7 @@ def _enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
             found[mask.hex] = True
     for unit in facts.units.values():
         if unit.place == "map" and unit.side != seat and not unit.hidden:
-            good = unit.concealed or (facts.setup.counters[unit.id].combat and not unit.disrupted)
+            good = unit.concealed or sound(facts.setup.counters[unit.id], unit)
             found[unit.hex] = found.get(unit.hex, False) or good
     return found
 

@@ -16,6 +16,14 @@ class Effect(StrEnum):
     CASUALTY = "casualty"
 
 
+class Armored(StrEnum):
+    """V7: what anti-tank fire does to a vehicle, gun or position, from nothing to worst."""
+
+    UNHARMED = "unharmed"
+    SHOCKED = "shocked"
+    DESTROYED = "destroyed"
+
+
 class Odds(StrEnum):
     """10.2: which markers a table of outcomes counts: only the new one, or also those already on the hex."""
 

@@ -21,9 +21,14 @@ DEPLOYS = "+deploy"
 """Stands at the end of a maneuver that ends in deploying (7.10)."""
 HELPED = "by:"
 """Stands before the leader who assists a withdrawal (6.9c), at the end."""
+REVERSE = "+reverse"
+"""Stands at the end of a drive backward (V3.5)."""
+HALTS = "halt:"
+"""Stands before how a drive ends (V3.2), at the end."""
 NOTHING = "-"
-FLAGS = {"exits": EXIT, "deploys": DEPLOYS, "helper": HELPED}
-OF_FLAGS = {"exits": "EDGE", "helper": "LEADER"}
+FLAGS = {"exits": EXIT, "deploys": DEPLOYS, "reverse": REVERSE, "halts": HALTS, "helper": HELPED}
+"""What stands at the end of a line, in this order: a word of its own, or one before a value."""
+OF_FLAGS = {"exits": "EDGE", "halts": "HOW", "helper": "LEADER"}
 LISTS = (tuple[str, ...], tuple[int, ...])
 
 
@@ -58,12 +63,10 @@ def write(action: object) -> str:
     words = [str(kind.__struct_config__.tag)]
     for index, (name, type_, _) in enumerate(fields):
         words += _words(getattr(action, name), type_, last=index == len(whole) - 1)
-    if getattr(action, "exits", ""):
-        words.append(EXIT + getattr(action, "exits", ""))
-    if getattr(action, "deploys", False):
-        words.append(DEPLOYS)
-    if getattr(action, "helper", ""):
-        words.append(HELPED + getattr(action, "helper", ""))
+    for name, sign in FLAGS.items():
+        value = getattr(action, name, None)
+        if value:
+            words.append(sign + value if name in OF_FLAGS else sign)
     return " ".join(words)
 
 
@@ -124,13 +127,14 @@ def _flags(kind: type[msgspec.Struct], words: list[str]) -> tuple[dict[str, Any]
     names = [f.name for f in msgspec.structs.fields(kind)]
     found: dict[str, Any] = {}
     left = list(words)
-    if "helper" in names and left and left[-1].startswith(HELPED):
-        found["helper"] = left.pop()[len(HELPED) :]
-    if "deploys" in names and left and left[-1] == DEPLOYS:
-        found["deploys"] = True
-        left.pop()
-    if "exits" in names and left and left[-1].startswith(EXIT):
-        found["exits"] = left.pop()[len(EXIT) :]
+    for name, sign in reversed(FLAGS.items()):
+        if name not in names or not left:
+            continue
+        if name in OF_FLAGS and left[-1].startswith(sign):
+            found[name] = left.pop()[len(sign) :]
+        elif left[-1] == sign:
+            found[name] = True
+            left.pop()
     if any(word.startswith(EXIT) for word in left):
         raise ValueError(f"'{EXIT}' and an edge stand at the end of a line only.")
     return found, left

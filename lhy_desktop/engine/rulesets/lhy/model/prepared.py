@@ -14,71 +14,13 @@ import msgspec
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, EndCondition, Test
+from lhy_desktop.engine.rulesets.lhy.model.kinds import ARMS, FIGHTING, Arm, Chassis, Kind
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.board import Board
     from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
-Kind = Literal[
-    "squad",
-    "section",
-    "reduced",
-    "knee_mortar",
-    "mg",
-    "leader",
-    "latw",
-    "flamethrower",
-    "dummy",
-    "towed_gun",
-    "fortified_position",
-    "tank",
-    "tank_destroyer",
-    "assault_gun",
-    "armored_car",
-    "fighting_vehicle",
-    "halftrack",
-    "tracked_carrier",
-    "truck",
-    "jeep",
-    "vehicle_dummy",
-]
-"""Unit kinds of rule 1.8. "reduced" is the reduced side of a Russian or Japanese squad."""
-Arm = Literal["foot", "afv", "fv", "carrier"]
-"""V0: what a unit counts as in the rules of vehicles: whoever is not vehicular, an armored fighting vehicle, a
-fighting vehicle, a transport vehicle."""
-Chassis = Literal["", "tracked", "halftrack", "wheeled"]
-"""V3.10: by what column of the movement chart a vehicle pays; "" for everybody else."""
-_ARMS: dict[str, Arm] = {
-    "tank": "afv",
-    "tank_destroyer": "afv",
-    "assault_gun": "afv",
-    "armored_car": "afv",
-    "vehicle_dummy": "afv",
-    "fighting_vehicle": "fv",
-    "halftrack": "carrier",
-    "tracked_carrier": "carrier",
-    "truck": "carrier",
-    "jeep": "carrier",
-}
-_FIGHTING = frozenset(
-    (
-        "squad",
-        "section",
-        "reduced",
-        "knee_mortar",
-        "mg",
-        "towed_gun",
-        "fortified_position",
-        "tank",
-        "tank_destroyer",
-        "assault_gun",
-        "armored_car",
-        "fighting_vehicle",
-        "halftrack",
-        "tracked_carrier",
-    )
-)
 Edge = Literal["up", "right", "down", "left"]
 """An edge of the map in the portrait frame (2.1.4, 2.1.9)."""
 Nationality = Literal["us", "german", "british", "canadian", "russian", "japanese"]
@@ -132,12 +74,12 @@ class Counter(msgspec.Struct, frozen=True):
     @property
     def combat(self) -> bool:
         """Whether it is a combat unit in the taxonomy of 1.8."""
-        return self.kind in _FIGHTING
+        return self.kind in FIGHTING
 
     @property
     def arm(self) -> Arm:
         """V0: what it counts as in the rules of vehicles."""
-        return _ARMS.get(self.kind, "foot")
+        return ARMS.get(self.kind, "foot")
 
     @property
     def chassis(self) -> Chassis:
@@ -472,7 +414,8 @@ class Setup:
 
     ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon. ``remarks`` say how
     this game differs from the rules as we print them. ``namesakes`` are the platoons in this mission whose number a
-    platoon of another company on their side has too, so that people must hear the company.
+    platoon of another company on their side has too, so that people must hear the company. ``armored``: there is
+    something that anti-tank fire may be aimed at.
     """
 
     mission: Mission
@@ -486,8 +429,11 @@ class Setup:
     source: str = ""
     remarks: tuple[str, ...] = ()
     namesakes: frozenset[str] = field(init=False, compare=False, repr=False)
+    armored: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        everybody = (unit for side in self.mission.sides.values() for unit in side.everybody)
+        object.__setattr__(self, "armored", any(self.counters[unit].av is not None for unit in everybody))
         found = [platoon for side in self.mission.sides.values() for platoon in self._namesakes(side)]
         object.__setattr__(self, "namesakes", frozenset(found))
 

@@ -42,12 +42,34 @@ class FireMarker(msgspec.Struct, frozen=True, omit_defaults=True):
     shown: Deciding[bool] = False
 
 
+class AtMarker(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An ATDRM on a vehicle, towed gun or fortified position (V6): its net value, who fired from where.
+
+    It travels with its ``target``. ``enfilade``: it is compared with the rear armor (V4.8). ``light`` fire came from an
+    anti-tank value of 0 or less, and ``mg`` fire from a machine gun: both harm others less (V10). ``firer`` and
+    ``shown`` are as in ``FireMarker``.
+    """
+
+    id: Public[int]
+    by: Public[Seat]
+    firer: Witnessed[str]
+    origin: Public[str]
+    target: Sighted[str]
+    value: Public[int]
+    enfilade: Public[bool] = False
+    shown: Deciding[bool] = False
+    light: Untold[bool] = False
+    mg: Untold[bool] = False
+
+
 class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     """One action an enemy might have observed (6.7). ``hexes`` are those entered or acted in.
 
     ``end`` is where the actors stand afterwards ("" when they left the map, or have acted again since).
     ``shown`` are those of ``units`` that were in plain view when it was done; the others stay unnamed (21.3).
-    ``front`` are the frontal centers of fire, by which enfilade is judged (8.4b): one, or those of a split fire.
+    ``front`` are the frontal centers of fire, by which enfilade is judged (8.4b): one, or those of a split fire. Of a
+    drive (V4.5) ``crossed`` is the hex out of which the last one was entered ("" when none was), and ``reverse`` says
+    that it was entered backward.
     """
 
     seat: Public[Seat]
@@ -58,6 +80,8 @@ class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     platoon: Untold[str]
     shown: Deciding[tuple[str, ...]] = ()
     front: Public[tuple[int, ...]] = ()
+    crossed: Public[str] = ""
+    reverse: Public[bool] = False
 
 
 class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,7 +93,7 @@ class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     cycle, each with the segment of it (9.7), and ``requests`` counts the actions of this segment that are no deeds:
     requests for mortar fire or light, and directing by a leader (6.7). ``tried`` are hexes out of which a withdrawal
     was rolled for in this segment (6.9c). ``joining`` are units of other platoons, one of which may act along with this
-    one (6.11a).
+    one (6.11a). ``marked`` is the number of the last marker made before this segment began (V5.6).
     """
 
     seat: Public[Seat]
@@ -86,6 +110,7 @@ class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     impacts: Public[tuple[tuple[str, int], ...]] = ()
     requests: Untold[int] = 0
     tried: Public[tuple[str, ...]] = ()
+    marked: Public[int] = 0
 
     @property
     def platoons(self) -> tuple[str, ...]:
@@ -179,7 +204,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     may come back concealed (5.3). ``split`` names per platoon the squad
     that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
     are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
-    ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told.
+    ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told. ``shells``
+    are anti-tank markers, by the hex in which their targets stand.
     """
 
     units: Sighted[dict[str, Unit]]
@@ -222,6 +248,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     bases: Public[dict[Seat, str]] = {}
     ends_met: Public[tuple[bool, ...]] = ()
     contested: Public[tuple[str, ...]] = ()
+    shells: Parted[dict[str, tuple[AtMarker, ...]]] = {}
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -286,6 +313,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
             bases=self.bases.copy(),
             ends_met=self.ends_met,
             contested=self.contested,
+            shells=self.shells.copy(),
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin
@@ -301,6 +329,6 @@ def _check_names(state: State, setup: Setup) -> None:
     named = [hex for unit in state.units.values() for hex in (unit.hex, unit.goal, unit.bank)]
     named += [hex for arrow in state.arrows for hex in (arrow.start, arrow.target)]
     named += [hex for one in state.mortars.values() for hex in (one.observer, one.neutral, one.impact)]
-    for hex in (*named, *state.fire, *state.blasts, *state.works, *state.assaults, *state.lights):
+    for hex in (*named, *state.fire, *state.shells, *state.blasts, *state.works, *state.assaults, *state.lights):
         if hex and hex not in setup.board.index:
             raise ValueError(f"There is no hex {hex} in this mission.")

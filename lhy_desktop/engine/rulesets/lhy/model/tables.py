@@ -12,7 +12,7 @@ from typing import Annotated, Literal, get_args
 
 from lhy_desktop.engine.content.bounds import Bounds, Cost, Each, Length, Number, Points, Words
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Kind
+from lhy_desktop.engine.rulesets.lhy.model.kinds import Kind
 from lhy_desktop.engine.rulesets.lhy.model.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
 
 Blocks = Literal["hex", "drawn", "growth", "none"]

@@ -51,6 +51,19 @@ class SeenMarker(msgspec.Struct, frozen=True):
     value: int
 
 
+class SeenAtMarker(msgspec.Struct, frozen=True):
+    """An anti-tank marker (V6); ``firer`` and ``target`` are "" when this viewer may not know them. A target that is
+    not known stands under the concealment marker of its hex."""
+
+    id: int
+    by: Seat
+    firer: str
+    origin: str
+    target: str
+    value: int
+    enfilade: bool
+
+
 class SeenDeed(msgspec.Struct, frozen=True):
     """An action of the previous segment or of this one. ``units`` are those that this viewer can name; ``masked`` says
     that others of its units stand under a concealment marker at ``end``."""
@@ -62,6 +75,8 @@ class SeenDeed(msgspec.Struct, frozen=True):
     hexes: tuple[str, ...]
     end: str
     front: tuple[int, ...] = ()
+    crossed: str = ""
+    reverse: bool = False
 
 
 class SeenCycle(msgspec.Struct, frozen=True):
@@ -80,6 +95,7 @@ class SeenCycle(msgspec.Struct, frozen=True):
     number: int = 0
     impacts: tuple[tuple[str, int], ...] = ()
     tried: tuple[str, ...] = ()
+    marked: int = 0
 
     @property
     def platoons(self) -> tuple[str, ...]:
@@ -192,6 +208,7 @@ class View(msgspec.Struct, dict=True):
     bases: dict[Seat, str] = {}
     ends_met: tuple[bool, ...] = ()
     contested: tuple[str, ...] = ()
+    shells: dict[str, tuple[SeenAtMarker, ...]] = {}
 
     @property
     def setup(self) -> Setup:

@@ -18,6 +18,18 @@ KINDS = {
     "latw": "anti-tank section",
     "flamethrower": "flamethrower",
     "dummy": "dummy",
+    "vehicle_dummy": "vehicle dummy",
+    "towed_gun": "gun",
+    "fortified_position": "fortified position",
+    "tank": "tank",
+    "tank_destroyer": "tank destroyer",
+    "assault_gun": "assault gun",
+    "armored_car": "armored car",
+    "fighting_vehicle": "fighting vehicle",
+    "halftrack": "half-track",
+    "tracked_carrier": "tracked carrier",
+    "truck": "truck",
+    "jeep": "jeep",
 }
 
 
@@ -27,10 +39,14 @@ def kind_word(counter: Counter) -> str:
 
 
 def unit_name(setup: Setup, unit: str) -> str:
-    """One unit in a sentence: "squad 1/2", "section 1/a", "leader Murphy", "machine gun 3"; where two companies of a
-    side have a platoon of that number, "squad 1/2 of 2nd Rifle Company"."""
+    """One unit in a sentence: "squad 1/2", "section 1/a", "leader Murphy", "machine gun 3", "Panther 1/2"; where two
+    companies of a side have a platoon of that number, "squad 1/2 of 2nd Rifle Company"."""
     counter = setup.counters[unit]
     word = kind_word(counter)
+    if counter.commands:
+        return f"command tank {counter.name}"
+    if counter.av is not None and counter.kind != "fortified_position":
+        word = counter.name
     if counter.kind == "leader" and counter.name:
         return f"{word} {counter.name}"
     platoon = counter.platoon.rpartition("/")[2]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lhy_desktop.engine.flow import Refusal, Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Entry, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
@@ -20,6 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.terrain.cover import gives_cover
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 from lhy_desktop.engine.rulesets.lhy.terrain.works import caught
 
+Moving = Maneuver | Withdraw | Drive
 EDGES: tuple[Edge, ...] = ("up", "right", "down", "left")
 NEVER = "never"
 """What ``tables.Movement.exit_enemy_corner`` says when a hex along the enemy's edge is not left at all."""
@@ -43,9 +44,14 @@ def allowance(context: Context, units: tuple[str, ...], path: tuple[str, ...] = 
     """7.1, 7.14: what these units may spend together; a group moves like its slowest unit. At night it depends on
     ``path``."""
     view = context.view
-    dark = fact.light(view) == "night" and not by_light(view, start_of(context, units), path)
+    dark = allowance_by_light(view, start_of(context, units), path)
     nation = view.setup.side(context.seat).nationality
     return movement_points.allowance_of(view.setup, context.reaction, nation, bool(context.directed), dark)
+
+
+def allowance_by_light(view: View, start: str, path: tuple[str, ...]) -> bool:
+    """17.5: whether a move has only the allowance of the night."""
+    return fact.light(view) == "night" and not by_light(view, start, path)
 
 
 @predicate("9.13")
@@ -61,12 +67,12 @@ def walked(context: Context, start: str, path: tuple[str, ...]) -> tuple[str, tu
     return (context.walked[0], (*context.walked[1:], *path)) if context.walked else (start, path)
 
 
-def known(context: Context, action: Maneuver | Withdraw) -> tuple[Unit, ...]:
+def known(context: Context, action: Moving) -> tuple[Unit, ...]:
     """The acting units this viewer knows."""
     return tuple(seen for unit in action.units if (seen := context.view.units.get(unit)) is not None)
 
 
-def on_map(context: Context, action: Maneuver | Withdraw) -> bool:
+def on_map(context: Context, action: Moving) -> bool:
     """Whether every hex of the path exists and is adjacent to the one before."""
     board = context.view.setup.board
     here = start_of(context, action.units)
@@ -214,7 +220,7 @@ def stops_at_works(context: Context, action: Maneuver | Withdraw) -> Refusal | N
     return None
 
 
-def not_onto_a_marker(context: Context, action: Maneuver) -> Refusal | None:
+def not_onto_a_marker(context: Context, action: Maneuver | Drive) -> Refusal | None:
     """18.1: nobody moves into the hex of an enemy marker that has not been activated."""
     for there in action.path:
         if unactivated_markers.shut(context.view, context.seat, there):
@@ -233,7 +239,7 @@ def not_into_fire(context: Context, action: Maneuver | Withdraw) -> Refusal | No
 
 
 @predicate("7.6")
-def by_its_entry(context: Context, action: Maneuver) -> Refusal | None:
+def by_its_entry(context: Context, action: Maneuver | Drive) -> Refusal | None:
     """A waiting unit enters by one of its hexes, from its minute on, and may continue on the map."""
     waiting = next((unit for unit in known(context, action) if unit.place == "entry"), None)
     entry = entry_of(context, waiting.id) if waiting is not None else None
@@ -261,7 +267,7 @@ def entry_hexes(view: fact.Facts, seat: Seat, entry: Entry) -> tuple[str, ...]:
 
 
 @predicate("7.5")
-def by_an_open_edge(context: Context, action: Maneuver) -> Refusal | None:
+def by_an_open_edge(context: Context, action: Maneuver | Drive) -> Refusal | None:
     """A unit leaves by an edge on which its last hex lies, never by the enemy's."""
     if not action.exits or not on_map(context, action):
         return None

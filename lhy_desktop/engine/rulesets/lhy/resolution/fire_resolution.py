@@ -49,6 +49,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     unit_name,
 )
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
+from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
@@ -71,7 +72,8 @@ def pending(facts: Facts, done: tuple[str, ...]) -> tuple[str, ...]:
     blown = (
         h for h, blasts in facts.blasts.items() if any(not one.smoke for one in blasts) and fact.stood_in(facts, h)
     )
-    found = {*(hex for hex, markers in facts.fire.items() if markers), *blown} - set(done)
+    shelled = (hex for hex, markers in facts.shells.items() if markers)
+    found = {*(hex for hex, markers in facts.fire.items() if markers), *blown, *shelled} - set(done)
     return tuple(sorted(found, key=facts.setup.board.index.__getitem__))
 
 
@@ -121,8 +123,12 @@ class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
         state, hex = game.state, action.hex
         game.goto(msgspec.structs.replace(self, done=(*self.done, hex)))
         charges = Charges.of(state, hex)
-        units = tuple(unit.id for unit in fact.units_at(state, hex) if charges.against(unit.side))
-        game.call(Dice(hex, units, charges))
+        hit = (unit for unit in fact.units_at(state, hex) if not fact.behind_steel(state, unit))
+        units = tuple(unit.id for unit in hit if charges.against(unit.side))
+        if state.shells.get(hex):
+            game.call(Shelled(hex))
+        if charges.values:
+            game.call(Dice(hex, units, charges))
         for side in (other(state.active), state.active):
             mine = tuple(unit for unit in units if state.units[unit].side == side)
             if mine:
@@ -141,7 +147,8 @@ class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
 
 
 def _victims(state: State, hex: str, marker: FireMarker) -> tuple[str, ...]:
-    return tuple(unit.id for unit in fact.units_at(state, hex) if unit.side != marker.by)
+    there = (unit for unit in fact.units_at(state, hex) if unit.side != marker.by)
+    return tuple(unit.id for unit in there if not fact.behind_steel(state, unit))
 
 
 def _sweep(game: LhyGame) -> None:

@@ -14,6 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Acting,
     Action,
     Assault,
+    Drive,
     Fire,
     Maneuver,
     Recover,
@@ -31,6 +32,7 @@ PROBES: dict[type[Action], Callable[[str], Action]] = {
     Maneuver: lambda unit: Maneuver((unit,), ()),
     Withdraw: lambda unit: Withdraw((unit,), ()),
     Assault: lambda unit: Assault((unit,), ()),
+    Drive: lambda unit: Drive((unit,), ()),
     Recover: Recover,
 }
 """An action of one unit without its details, to ask whether the unit may take an action of that kind at all."""
@@ -160,6 +162,8 @@ def not_pinned(context: Context, action: Acting) -> Refusal | None:
     for unit in actors(action):
         seen = context.view.units.get(unit)
         if seen is None or seen.place != "map" or not fact.is_primary(context.view, seen.hex):
+            continue
+        if fact.vehicular(context.view, unit):
             continue
         if not isinstance(action, Withdraw):
             text = f"{_name(context, unit)} lies in a primary impact hex: it may only withdraw."

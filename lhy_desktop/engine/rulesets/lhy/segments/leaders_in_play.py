@@ -46,7 +46,31 @@ def leaders(facts: Facts, seat: Seat) -> Iterator[Counter]:
             yield counter
 
 
+@predicate("V2.4")
+def leads_itself(facts: Facts, platoon: str) -> bool | None:
+    """Platoons of armored fighting vehicles have no leader, and need none."""
+    company = facts.setup.companies.get(platoon.partition("/")[0])
+    return True if company is not None and company.armor else None
+
+
+def tanks(facts: Facts, seat: Seat) -> Iterator[Counter]:
+    """V2.9: a side's known armored fighting vehicles in play, on the map or waiting for an entry that is open."""
+    for unit in facts.units.values():
+        counter = facts.setup.counters[unit.id]
+        tank = unit.side == seat and counter.arm == "afv" and counter.steps
+        if tank and (unit.place == "map" or waits_in_play(facts, unit)):
+            yield counter
+
+
+def commands(facts: Facts, seat: Seat) -> bool:
+    """4, V2.9: whether a side has somebody in play who gives it the initiative: a leader, or an armored fighting
+    vehicle."""
+    return any(leaders(facts, seat)) or any(tanks(facts, seat))
+
+
 def led(facts: Facts, seat: Seat, platoon: str) -> bool:
     """6.2, 6.12: whether the leader of a platoon (or of its company, when that has only one) is in play. The table
     cannot tell while one of the concealed units may be the leader: then this returns False."""
+    if leads_itself(facts, platoon):
+        return True
     return any(leads(leader, platoon) for leader in leaders(facts, seat))

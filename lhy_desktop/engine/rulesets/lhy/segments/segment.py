@@ -20,7 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenCycle, SeenDeed, View
-from lhy_desktop.engine.rulesets.lhy.segments import hero_duties
+from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, vehicle_duties
 
 LhyGame = Game[State]
 T = TypeVar("T")
@@ -118,14 +118,14 @@ def _in_play(unit: Unit, seat: Seat) -> bool:
 
 
 def _must_act(context: Context, unit: Unit) -> bool:
-    if unit.acted or unit.place != "map" or not (unit.disrupted or unit.regrouping or unit.heroic):
+    if unit.acted or unit.place != "map":
         return False
+    vehicle = context.view.setup.counters[unit.id].arm != "foot"
+    if not (vehicle or unit.disrupted or unit.regrouping or unit.heroic) or not _in_turn(context, unit):
+        return False
+    if vehicle:
+        return vehicle_duties.must_act(context.view, unit, context.reaction)
     if unit.hex in context.view.assaults:  # 11.3: nothing it might do would meet the duty
-        return False
-    if context.reaction:
-        if context.view.cycle is None or context.view.cycle.seat == context.seat:
-            return False
-    elif unit.id not in context.members and not _perhaps_member(context, unit):
         return False
     if unit.heroic:
         if fact.is_primary(context.view, unit.hex) or not hero_duties.charges(context.view, unit):
@@ -134,6 +134,13 @@ def _must_act(context: Context, unit: Unit) -> bool:
     if fact.is_primary(context.view, unit.hex):  # 9.7: the unit is pinned and may find no way out
         return False
     return any(sighting.sees_out(context.view, there, unit.hex) for there in context.watched)
+
+
+def _in_turn(context: Context, unit: Unit) -> bool:
+    """6.10: in segment 1 whoever the activated platoon brought has duties, in a reaction to the enemy everybody."""
+    if context.reaction:
+        return context.view.cycle is not None and context.view.cycle.seat != context.seat
+    return unit.id in context.members or _perhaps_member(context, unit)
 
 
 def _perhaps_member(context: Context, unit: Unit) -> bool:
@@ -224,11 +231,14 @@ def record(
     acted: tuple[str, ...] | None = None,
     front: tuple[int, ...] = (),
     ad_hoc: bool = True,
+    crossed: str = "",
+    reverse: bool = False,
 ) -> None:
     """Note an action as a Deed of this segment (6.7) and mark its units acted (6.4).
 
     ``hexes`` are those entered, or the one acted in; ``end`` is where the actors stand ("" off the map). ``acted``
-    names the units to mark, when not all of them are (after a rally a unit may still act, 12.5). Concealment that the
+    names the units to mark, when not all of them are (after a rally a unit may still act, 12.5); ``crossed`` and
+    ``reverse`` tell of vehicles by which hexside they came (V4.5). Concealment that the
     action costs must be lost before this is called: units in plain view now stay known.
     """
     state = game.state
@@ -242,7 +252,7 @@ def record(
     if ad_hoc and cycle.segment == 1 and any(unit in cycle.joining for unit in units):
         state.ad_hoc = tuple(dict.fromkeys((*state.ad_hoc, state.company)))
     shown = tuple(unit for unit in units if not state.units[unit].concealed)
-    deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown, front)
+    deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown, front, crossed, reverse)
     seen = cycle.seen
     if seat == cycle.seat and any(_perhaps_of_it(state, cycle, unit) for unit in units):
         seen = (*seen, *(entered for entered in hexes if entered not in seen))

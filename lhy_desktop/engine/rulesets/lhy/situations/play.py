@@ -124,6 +124,14 @@ def _markers(game: Game[State], expected: Mapping[str, list[int]]) -> Iterator[s
             yield f"{hex} has markers {found}, not {sorted(values)}"
 
 
+def _shells(game: Game[State], expected: Mapping[str, list[int]]) -> Iterator[str]:
+    """Check the values of the anti-tank markers on units."""
+    for unit, values in expected.items():
+        found = sorted(m.value for shells in game.state.shells.values() for m in shells if m.target == unit)
+        if found != sorted(values):
+            yield f"{unit} has anti-tank markers {found}, not {sorted(values)}"
+
+
 def _los(game: Game[State], expected: LosModel) -> Iterator[str]:
     """Check a line of sight, in both directions."""
     board = game.state.setup.board
@@ -171,6 +179,7 @@ def _hexes(board: Board, names: list[str]) -> frozenset[str]:
 _CHECKS: dict[str, Callable[[Game[State], Any], Iterator[str]]] = {
     "units": _units,
     "markers": _markers,
+    "shells": _shells,
     "los": _los,
     "tracks": _tracks,
     "control": _control,

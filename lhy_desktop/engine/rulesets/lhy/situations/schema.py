@@ -32,6 +32,11 @@ class UnitModel(Model):
     regrouping: bool = False
     concealed: bool = False
     acted: bool = False
+    motion: Literal["", "moving", "stopped"] = ""
+    overwatch: bool = False
+    shocked: bool = False
+    aboard: str = ""
+    front: list[int] = []
 
 
 class MarkerModel(Model):
@@ -126,6 +131,10 @@ class ExpectUnit(Model):
     out_of_command: bool | None = None
     used: list[str] | None = None
     bank: str | None = None
+    motion: str | None = None
+    overwatch: bool | None = None
+    shocked: bool | None = None
+    aboard: str | None = None
 
 
 class Setting(Model):
@@ -141,6 +150,7 @@ class Expectations(Model):
 
     units: dict[str, ExpectUnit] | None = None
     markers: dict[str, list[int]] | None = None
+    shells: dict[str, list[int]] | None = None
     los: LosModel | None = None
     tracks: dict[str, int] | None = None
     control: dict[str, Seat] | None = None

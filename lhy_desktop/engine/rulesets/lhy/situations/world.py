@@ -126,7 +126,7 @@ def _with(value: S, fields: Mapping[str, Any]) -> S:
     return made
 
 
-STATES = ("disrupted", "regrouping", "concealed", "acted", "hidden", "heroic", "out_of_command")
+STATES = ("disrupted", "regrouping", "concealed", "acted", "hidden", "heroic", "out_of_command", "overwatch", "shocked")
 
 
 def state(
@@ -149,6 +149,9 @@ def state(
             goal=row.get("goal", ""),
             bank=row.get("bank", ""),
             used=tuple(row.get("used", ())),
+            motion=row.get("motion", ""),
+            aboard=row.get("aboard", ""),
+            front=tuple(row.get("front", ())),
             **flags,
         )
     pools = {key: tuple(unit for unit in pool if unit not in made) for key, pool in setup.pools.items()}

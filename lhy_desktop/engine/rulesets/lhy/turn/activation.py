@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -37,6 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.fire import asking_first
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, platoon_name, side_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, leaders_in_play
@@ -51,20 +52,37 @@ def members(facts: Facts, platoon: str) -> tuple[str, ...]:
     """1.13, 6.1: the active side's platoon, its known units in play and the support units that go with it.
 
     A support unit goes with the platoon it is stacked with, else with the nearest one (when several are equally near,
-    with any of them), unless the mission names its platoon. A commander of a whole company goes with any platoon of it.
+    with any of them), unless the mission names its platoon. A commander of a whole company, or its command tank
+    (V2.10), goes with any platoon of it.
     """
     counters = facts.setup.counters
-    bound = facts.setup.side(facts.active).activates_with
     in_play = [u for u in facts.units.values() if u.side == facts.active and u.place in ("map", "entry")]
+    carried = {u.aboard for u in in_play if u.aboard and counters[u.aboard].arm == "afv"}
     found = []
     for unit in in_play:
-        own = counters[unit.id].platoon or bound.get(unit.id, "")
-        if counters[unit.id].kind == "leader" and not own:
-            if company_of(platoon) == counters[unit.id].company:
+        counter = counters[unit.id]
+        if unit.id in carried:
+            if carries_them(facts, unit.id, platoon, in_play):
                 found.append(unit.id)
-        elif own == platoon or (not own and platoon in nearest(facts.setup, unit, in_play)):
+        elif (counter.kind == "leader" or counter.commands) and not counter.platoon:
+            if company_of(platoon) == counter.company:
+                found.append(unit.id)
+        elif platoon in platoons_of(facts, unit, in_play):
             found.append(unit.id)
     return tuple(found)
+
+
+def platoons_of(facts: Facts, unit: Unit, in_play: Sequence[Unit]) -> tuple[str, ...]:
+    """1.13: the platoons with any of which a unit acts: its own, the one that the mission names, or the nearest."""
+    own = facts.setup.counters[unit.id].platoon or facts.setup.side(unit.side).activates_with.get(unit.id, "")
+    return (own,) if own else nearest(facts.setup, unit, in_play)
+
+
+@predicate("V2.3")
+def carries_them(facts: Facts, vehicle: str, platoon: str, in_play: Sequence[Unit]) -> bool | None:
+    """An armored fighting vehicle with riders acts only with the infantry platoon of its riders."""
+    riders = [unit for unit in in_play if unit.aboard == vehicle]
+    return True if any(platoon in platoons_of(facts, unit, in_play) for unit in riders) else None
 
 
 def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
@@ -197,7 +215,7 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
         company."""
         state = game.state
         if not self.begun:
-            if any(any(leaders_in_play.leaders(state, seat)) for seat in SEATS):
+            if any(leaders_in_play.commands(state, seat) for seat in SEATS):
                 game.goto(Activation(True))
             else:
                 game.end()
@@ -216,7 +234,14 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
         state.activated = (*state.activated, *pair)
         state.cycles += 1
         state.cycle = Cycle(
-            state.active, action.platoon, with_it, 1, joining=along, second=action.second, number=state.cycles
+            state.active,
+            action.platoon,
+            with_it,
+            1,
+            joining=along,
+            second=action.second,
+            number=state.cycles,
+            marked=state.markers_made,
         )
         if action.second:
             state.coordination[state.company] = USED
@@ -271,7 +296,9 @@ class ActivationSegment(Frame, frozen=True, tag="lhy.6.3.ActivationSegment"):
         if isinstance(action, CallReaction):
             cycle = game.state.cycle
             assert cycle is not None
-            game.state.cycle = msgspec.structs.replace(cycle, segment=2, before=cycle.now, now=(), tried=(), requests=0)
+            game.state.cycle = msgspec.structs.replace(
+                cycle, segment=2, before=cycle.now, now=(), tried=(), requests=0, marked=game.state.markers_made
+            )
             side = capital(side_name(game.state.setup, cycle.seat))
             game.tell(Event("call", "6.3", Telling(f"{side} are done and call for reaction.")))
             duty_to_fire.over(game.state)

@@ -55,6 +55,7 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
         active = game.state.active
         both = (active, other(active))
         if not self.recombined:
+            run_down(game.state)
             russian_command.check(game)
             game.goto(CleanUp(recombined=True))
             game.call(Recombining(both))
@@ -70,6 +71,14 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
             game.end()
             reset(game.state)
             check_end(game)
+
+
+def run_down(state: State) -> None:
+    """4.4, V3.1.5: Overwatch markers, and the green motion markers of vehicles that did nothing this turn, are taken
+    away."""
+    for unit in list(state.units.values()):
+        if unit.overwatch or (unit.motion and not unit.acted):
+            change(state, unit.id, overwatch=False, motion=unit.motion if unit.acted else "")
 
 
 def conceal(game: LhyGame) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from lhy_desktop.engine.flow import SEATS, Event, Frame, Ledger, Modifier, Question, Roll, Seat, Telling, other
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name
-from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import leaders
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import commands
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 from lhy_desktop.engine.rulesets.lhy.turn import random_events
 
@@ -110,12 +110,12 @@ def give(game: LhyGame, winner: Seat) -> None:
     """Section 4: a side without a leader forfeits the initiative to one that has a leader; when neither has one,
     nothing changes."""
     state = game.state
-    if any(leaders(state, winner)):
+    if commands(state, winner):
         state.active = state.initiative = winner
         return
     loser = capital(side_name(state.setup, winner))
     rival = other(winner)
-    if any(leaders(state, rival)):
+    if commands(state, rival):
         text = f"{loser} have no leader in play and forfeit the initiative to {side_name(state.setup, rival)}."
         state.active = state.initiative = rival
     else:

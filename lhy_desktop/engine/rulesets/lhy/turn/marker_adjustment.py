@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Frame, other
 from lhy_desktop.engine.rulesets.lhy.assault import arrows_and_feints
-from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain.stacking import Overstacked, overstacked
 
 
@@ -25,5 +26,12 @@ class MarkerAdjustment(Frame, frozen=True, tag="lhy.6.3.MarkerAdjustment"):
             if found is not None:
                 game.call(Overstacked(seat, *found))
                 return
+        halted(state)
         state.cycle = None
         game.end()
+
+
+def halted(state: State) -> None:
+    """V3.1: the red markers of this cycle are taken away."""
+    for unit in [unit for unit in state.units.values() if unit.motion == "stopped"]:
+        change(state, unit.id, motion="")

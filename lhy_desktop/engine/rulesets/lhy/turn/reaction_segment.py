@@ -69,7 +69,14 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
         text = f"{side} have reacted." if reacted else f"{side} do not react."
         game.tell(Event("pass", "6.3", Telling(text)))
         state.cycle = msgspec.structs.replace(
-            cycle, segment=cycle.segment + 1, before=cycle.now, now=(), passes=passes, tried=(), requests=0
+            cycle,
+            segment=cycle.segment + 1,
+            before=cycle.now,
+            now=(),
+            passes=passes,
+            tried=(),
+            requests=0,
+            marked=state.markers_made,
         )
         duty_to_fire.over(state)
         if passes >= BOTH:

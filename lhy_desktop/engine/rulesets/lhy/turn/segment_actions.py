@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Verb
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
 from lhy_desktop.engine.rulesets.lhy.assault import declaring, deployed_sections
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import DirectVerb
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, shown_at_will
+from lhy_desktop.engine.rulesets.lhy.drive import driving
 from lhy_desktop.engine.rulesets.lhy.fire import asking_first, group_fire, small_arms, split_fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    AntiTank,
     Ask,
     Assault,
     Charge,
     Clear,
+    Drive,
     Fire,
     FireGroup,
     KneeFire,
@@ -51,6 +55,10 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         asking_first.AskVerb(context),
         shown_at_will.RevealVerb(shown_at_will.Hidden(context.view, context.seat, reaction=context.reaction)),
     )
+    if any(context.view.setup.counters[unit.id].arm != "foot" for unit in context.own):
+        found = (*found, driving.DriveVerb(context))
+    if context.view.setup.armored:
+        found = (*found, at_fire.AntiTankVerb(context))
     if mortar_facts.infos(context.view.setup, context.seat):
         found = (*found, fire_calls.RequestVerb(context))
     if context.view.setup.mission.illumination:
@@ -78,12 +86,16 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
             deployed_sections.begin(game, action, reaction)
         case Maneuver():
             maneuver.begin(game, action)
+        case Drive():
+            driving.begin(game, action)
         case Withdraw():
             withdrawal.begin(game, action, reaction)
         case Assault():
             declaring.begin(game, action)
         case Fire():
             small_arms.apply_fire(game, action, reaction)
+        case AntiTank():
+            at_fire.apply(game, action, reaction)
         case SplitFire():
             split_fire.begin(game, action)
         case FireGroup():

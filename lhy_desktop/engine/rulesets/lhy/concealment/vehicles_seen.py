@@ -1,0 +1,73 @@
+"""V18.2, V18.3: what uncovers a vehicle, with everybody aboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lhy_desktop.engine.flow import Seat, predicate
+from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import Exposure, by_night, uncover
+from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import among_trees, hides_from, in_a_sunken_road
+
+ANYWHERE = 1000
+"""Farther than any map is wide: in open ground a vehicle is seen at any range."""
+
+
+def covers(facts: Facts, place: str) -> bool:
+    """V18.3: whether a hex is cover for vehicles whoever looks: what lowers fire, what grows, a fortified position."""
+    setup = facts.setup
+    word = setup.tables.ground.terrain[setup.board.hex(place).terrain]
+    return bool(word.hides or among_trees(setup, place) or in_a_sunken_road(setup, place) or fortified(facts, place))
+
+
+@predicate("V18.3")
+def fortified(facts: Facts, place: str) -> bool | None:
+    """A fortified position gives cover to vehicles beside it; an improved one does not."""
+    counters = facts.setup.counters
+    found = any(counters[u.id].kind == "fortified_position" for u in fact.units_at(facts, place) if not u.hidden)
+    return True if found else None
+
+
+@predicate("V18.8")
+def in_twilight(facts: Facts) -> int | None:
+    """In twilight only enemies within four hexes matter, whatever the ground."""
+    return facts.setup.tables.vehicles.concealed_twilight if fact.light(facts) == "twilight" else None
+
+
+@predicate("V18.2")
+def seen(facts: Facts, seat: Seat, hex: str, deed: str, watchers: Iterable[str] | None = None) -> Exposure | None:
+    """A vehicle that goes into motion in a hex, comes into it or fires from it is seen in open ground at any range, in
+    cover within eight hexes: by the nearest enemy with a line of sight."""
+    board = facts.setup.board
+    dark = by_night(facts, hex)
+    limit = dark if dark is not None else in_twilight(facts)
+    cover = covers(facts, hex)
+    found: tuple[int, int, str] | None = None
+    for watcher in fact.enemy_hexes(facts, seat) if watchers is None else watchers:
+        distance = board.distance(hex, watcher)
+        key = (distance, board.index[watcher], watcher)
+        if found is not None and key >= found:
+            continue
+        hidden = cover or hides_from(facts, hex, watcher)
+        most = limit if limit is not None else facts.setup.tables.vehicles.seen_in_cover if hidden else ANYWHERE
+        if distance <= most and (dark is not None or sighting.sees_out(facts, watcher, hex)):
+            found = key
+    if found is None:
+        return None
+    ground = "cover" if cover or hides_from(facts, hex, found[2]) else "open ground"
+    return Exposure(hex, found[2], found[0], ground, deed)
+
+
+def judge(game: LhyGame, units: Iterable[str], hex: str, deed: str, watchers: tuple[str, ...] | None = None) -> None:
+    """V18.2: uncover those of these vehicles, and whoever they carry, that an enemy sees."""
+    state = game.state
+    covered = [unit for unit in units if state.units[unit].concealed]
+    if not covered or not hex:
+        return
+    found = seen(state, state.units[covered[0]].side, hex, deed, watchers)
+    if found is not None:
+        carried = [one for unit in covered for one in fact.aboard(state, unit)]
+        uncover(game, (*covered, *carried), found.text, "V18.2")

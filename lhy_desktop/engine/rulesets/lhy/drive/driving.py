@@ -1,0 +1,169 @@
+"""V3: the verb of vehicles that drive, forward or in reverse, onto the map or off it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+from lhy_desktop.engine.flow import Modifier, Note, Preview, Refusal, Verb
+from lhy_desktop.engine.rulesets.lhy.concealment.vehicles_seen import seen as seen_driving
+from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import STATE_CHECKS, WAY_CHECKS, on_map
+from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, reaches, spent, starts
+from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
+    EDGES,
+    by_an_open_edge,
+    by_its_entry,
+    entry_hexes,
+    entry_of,
+    not_onto_a_marker,
+)
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_line, mp_text
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Driving as Costs
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
+
+HALTS: tuple[Halt, ...] = ("", "stop", "overwatch")
+
+
+class DriveVerb(Verb[Context, Drive]):
+    """Drive vehicles along a path, into motion, to a halt, onto the map, or off it."""
+
+    name = "drive"
+    action = Drive
+    checks = (*STATE_CHECKS, *ACTOR_CHECKS, by_its_entry, *WAY_CHECKS, by_an_open_edge, not_onto_a_marker)
+
+    def groups(self) -> dict[tuple[str, str, str], list[str]]:
+        """Vehicles that may drive, by where they start, their entry, and whether they are in motion."""
+        found: dict[tuple[str, str, str], list[str]] = {}
+        for unit in able(self.facts, Drive):
+            if not fact.vehicular(self.facts.view, unit):
+                continue
+            there = self.facts.view.units[unit]
+            if not there.shocked and not there.overwatch:
+                entry = entry_of(self.facts, unit) if there.place == "entry" else None
+                key = (there.hex, entry.hexes[0] if entry is not None else "", there.motion)
+                found.setdefault(key, []).append(unit)
+        return found
+
+    def ways(self, unit: str) -> Iterator[tuple[tuple[str, ...], str, bool]]:
+        """Paths, exits and whether in reverse, for one vehicle: the cheapest way to every end hex."""
+        context = self.facts
+        here = context.view.units[unit]
+        if here.place == "entry":
+            yield from ((path, "", False) for path in self._entering(unit))
+            return
+        yield ((), "", False)
+        ahead = reaches(context, unit)
+        yield from ((path, "", False) for path in ahead.values())
+        yield from ((path, "", True) for path in reaches(context, unit, reverse=True).values())
+        board = context.view.setup.board
+        for path in ((), *ahead.values()):
+            edges = board.hex(path[-1] if path else here.hex).edges
+            yield from ((path, edge, False) for edge in EDGES if edge in edges)
+
+    def _entering(self, unit: str) -> Iterator[tuple[str, ...]]:
+        context, setup = self.facts, self.facts.view.setup
+        entry = entry_of(context, unit)
+        if entry is None or not entry_open(context.view, entry):
+            return
+        costs: Costs = driving(setup)
+        chassis = setup.counters[unit].chassis
+        for first in entry_hexes(context.view, context.seat, entry):
+            if isinstance(costs.leg("", first, chassis), Refusal):
+                continue
+            yield (first,)
+            for there in setup.board.neighbors(first):
+                yield (first, there)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Drive]:
+        """Single vehicles first, then ever larger groups; each end hex forward and in reverse, kept in motion,
+        stopped, or in Overwatch."""
+        groups = self.groups()
+        for size in range(1, max(map(len, groups.values()), default=0) + 1):
+            for units in groups.values():
+                if unit is not None and unit not in units:
+                    continue
+                for group in combinations(units, size):
+                    if unit is None or unit in group:
+                        yield from self._of(group, hex)
+
+    def _of(self, group: tuple[str, ...], hex: str | None) -> Iterator[Drive]:
+        here = self.facts.view.units[group[0]]
+        for path, edge, reverse in self.ways(group[0]):
+            end = path[-1] if path else here.hex
+            if hex is not None and (edge or end != hex):
+                continue
+            halts = HALTS if here.motion == "moving" and not edge else HALTS[:1]
+            yield from (Drive(group, path, edge, reverse, halt) for halt in halts)
+
+    def sample(self, rng: random.Random) -> Drive | None:
+        """One vehicle, then one of its ways; quick to find."""
+        units = [unit for group in self.groups().values() for unit in group]
+        rng.shuffle(units)
+        for unit in units:
+            found = list(self._of((unit,), None))
+            rng.shuffle(found)
+            for action in found:
+                if self.allows(action):
+                    return action
+        return None
+
+    def preview(self, action: Drive) -> Preview:
+        """MP hex by hex, and what the drive leads to."""
+        if not column(self.facts, action.units).units or not on_map(self.facts, action):
+            return Preview()
+        return Preview(tuple(_ledger(self.facts, action)), (), tuple(_notes(self.facts, action)))
+
+
+def _ledger(context: Context, action: Drive) -> Iterator[Modifier]:
+    drivers, setup = column(context, action.units), context.view.setup
+    if any(starts(unit) for unit in drivers.units):
+        yield mp_line("V3.1", "into motion", setup.tables.vehicles.start_half_mp)
+    here = drivers.start
+    for there in action.path:
+        found = driving(setup).leg(here, there, drivers.chassis[0])
+        if not isinstance(found, Refusal):
+            yield from found.lines
+        if fact.work_at(context.view, there, "wire") is not None:
+            yield mp_line("V17.3", f"wire in {there}", setup.tables.vehicles.wire_half_mp)
+        here = there
+
+
+def _notes(context: Context, action: Drive) -> Iterator[Note]:
+    drivers, tables = column(context, action.units), context.view.setup.tables.vehicles
+    cost = spent(context, action, drivers.chassis[0])
+    if cost is not None:
+        first = tables.start_half_mp if any(starts(unit) for unit in drivers.units) else 0
+        yield Note(
+            "V3.9", f"{mp_text(cost + first)} of {mp_text(most(context, action, drivers.chassis[0]) + first)} MP."
+        )
+    if action.halts == "overwatch":
+        yield Note("V3.3", "In Overwatch: it may fire once more this turn, in reaction.")
+    elif action.halts:
+        yield Note("V3.1", "Stopping: a target in motion until this activation cycle ends.")
+    else:
+        yield Note("V3.1", "In motion: harder to hit, and it fires only by Halt & Fire.")
+    for there in action.path:
+        count = sum(sighting.sees(context.view, there, enemy) for enemy in context.enemies)
+        if count:
+            yield Note("6.7", f"{there}: in sight of {count} known enemy hex{'es' if count > 1 else ''}.")
+    if any(unit.concealed for unit in drivers.units):
+        for there in (drivers.start, *action.path) if drivers.start else action.path:
+            found = seen_driving(context.view, context.seat, there, "driving in")
+            if found is not None:
+                yield Note("V18.2", f"Concealment is lost: {found.text}.")
+                return
+
+
+def begin(game: LhyGame, action: Drive) -> None:
+    """Set the vehicles on their way."""
+    units = tuple(unit for unit in game.state.units if unit in action.units)
+    start = game.state.units[units[0]].hex
+    game.call(Driving(units, start, action.path, action.exits, action.reverse, action.halts))

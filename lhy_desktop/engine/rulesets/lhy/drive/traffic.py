@@ -1,0 +1,123 @@
+"""What a vehicle may spend, what lies in its way, and in what state it sets out (V3.1, V3.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from lhy_desktop.engine.flow import Refusal, predicate
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
+from lhy_desktop.engine.rulesets.lhy.model.kinds import Chassis
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import allowance_by_light, entry_of, occupancy
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Budget, Traffic, budget, driving, on_road
+
+SLOWEST: tuple[Chassis, ...] = ("wheeled", "halftrack", "tracked")
+"""Of a group, the chassis by which it moves: that to which the most ground is closed."""
+
+
+class Column(NamedTuple):
+    """Vehicles that drive as one: those this viewer knows, their hex ("" off the map), and their chassis."""
+
+    units: tuple[Unit, ...]
+    start: str
+    chassis: tuple[Chassis, ...]
+
+    @property
+    def moving(self) -> bool:
+        """Whether they are in motion already."""
+        return bool(self.units) and all(unit.motion == "moving" for unit in self.units)
+
+
+def column(context: Context, units: tuple[str, ...]) -> Column:
+    """The vehicles of an action; those that the viewer does not know are left out."""
+    view = context.view
+    known = tuple(seen for unit in units if (seen := view.units.get(unit)) is not None)
+    kinds = {view.setup.counters[unit.id].chassis for unit in known}
+    start = known[0].hex if known else ""
+    return Column(known, start, tuple(chassis for chassis in SLOWEST if chassis in kinds))
+
+
+@predicate("V3.1")
+def starts(unit: Unit) -> bool | None:
+    """A stationary vehicle pays to go into motion; one that enters the map may come in motion."""
+    return True if unit.motion == "" and unit.place == "map" else None
+
+
+def budget_of(context: Context, action: Drive, chassis: Chassis) -> Budget:
+    """V3.9: half points that these vehicles may still spend on the way, after going into motion."""
+    drivers = column(context, action.units)
+    return budget(
+        context.view.setup,
+        chassis,
+        reaction=context.reaction,
+        dark=allowance_by_light(context.view, drivers.start, action.path),
+        reverse=action.reverse,
+        starts=any(starts(unit) for unit in drivers.units),
+    )
+
+
+def spent(context: Context, action: Drive, chassis: Chassis) -> int | None:
+    """What the way costs; None where the map bars it."""
+    drivers = column(context, action.units)
+    return driving(context.view.setup).spent(drivers.start, action.path, chassis, traffic(context, action.units))
+
+
+def most(context: Context, action: Drive, chassis: Chassis) -> int:
+    """What may be spent, with the road bonus when the way earns it."""
+    had, drivers = budget_of(context, action, chassis), column(context, action.units)
+    earned = had.bonus and on_road(context.view.setup, drivers.start, action.path, occupancy(context).near)
+    return had.half_mp + (had.bonus if earned else 0)
+
+
+def traffic(context: Context, units: tuple[str, ...]) -> Traffic:
+    """What lies on the map and matters to these vehicles (V3.10.8-11)."""
+    shielded = all(impervious(context, unit) for unit in units)
+    return context.once(("traffic", shielded), lambda: _traffic(context, shielded))
+
+
+@predicate("V3.10.10")
+def impervious(context: Context, unit: str) -> bool | None:
+    """An armored fighting vehicle without riders may enter a primary impact hex."""
+    view = context.view
+    known = unit in view.units and view.setup.counters[unit].arm == "afv"
+    return True if known and not fact.aboard(view, unit) else None
+
+
+def _traffic(context: Context, shielded: bool) -> Traffic:
+    view, seat, foot = context.view, context.seat, occupancy(context)
+    closed = set(context.enemies)
+    closed.update(hex for hex in foot.closed if not (shielded and fact.is_primary(view, hex)) or hex in context.enemies)
+    wire = frozenset(hex for hex in view.works if fact.work_at(view, hex, "wire") is not None)
+    mines = {hex: fact.work_at(view, hex, "mines") for hex in view.works}
+    stops = frozenset(hex for hex, work in mines.items() if work is not None and work.owner != seat)
+    return Traffic(frozenset(closed), foot.near, stops, wire, foot.blocks)
+
+
+def reaches(context: Context, unit: str, *, reverse: bool = False) -> dict[str, tuple[str, ...]]:
+    """The cheapest way to every hex that a vehicle on the map can reach by driving."""
+    seen = context.view.units.get(unit)
+    if seen is None or not seen.hex:
+        return {}
+    chassis = context.view.setup.counters[unit].chassis
+    had = budget_of(context, Drive((unit,), (), reverse=reverse), chassis)
+    return driving(context.view.setup).reach(seen.hex, chassis, had, traffic(context, (unit,)))
+
+
+def barred(context: Context, action: Drive) -> Iterator[Refusal]:
+    """Why the map bars steps of this way, for the chassis that bar most."""
+    drivers = column(context, action.units)
+    for chassis in drivers.chassis:
+        here = drivers.start
+        for there in action.path:
+            found = driving(context.view.setup).leg(here, there, chassis)
+            if isinstance(found, Refusal):
+                yield found
+            here = there
+
+
+def waits(context: Context, unit: Unit) -> bool:
+    """Whether a vehicle waits off the map and has an entry."""
+    return unit.place == "entry" and entry_of(context, unit.id) is not None

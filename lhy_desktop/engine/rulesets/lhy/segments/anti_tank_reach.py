@@ -1,0 +1,64 @@
+"""V5.1-V5.3, V2.5: who may fire at which vehicle, gun or position at all, and from how far."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import predicate
+from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+
+
+def harms(firer: Counter, target: Counter) -> bool:
+    """V5.1, V5.2: whether a counter's anti-tank fire may be aimed at another: vehicles, towed guns, positions."""
+    if firer.atv is None or target.av is None:
+        return False
+    return not (weak(firer, target) or at_vehicles_alone(firer, target))
+
+
+@predicate("V5.2")
+def weak(firer: Counter, target: Counter) -> bool | None:
+    """A negative anti-tank value is for carriers and fighting vehicles only."""
+    soft = target.arm in ("carrier", "fv")
+    return True if firer.atv is not None and firer.atv < 0 and not soft else None
+
+
+@predicate("V13.1")
+def at_vehicles_alone(firer: Counter, target: Counter) -> bool | None:
+    """An anti-tank section fires at vehicles only, not at guns or positions."""
+    return True if firer.kind == "latw" and target.arm == "foot" else None
+
+
+def in_order(facts: Facts, unit: Unit) -> bool:
+    """V5.11: whether the state of a unit lets it fire at all: on the map, neither disrupted, regrouping, shocked,
+    loaded nor pinned."""
+    if unit.place != "map" or unit.disrupted or unit.regrouping or unit.shocked or unit.aboard:
+        return False
+    return not pinned(facts, unit)
+
+
+@predicate("V5.11")
+def pinned(facts: Facts, unit: Unit) -> bool | None:
+    """In a primary impact hex only armored fighting vehicles and fortified positions fire."""
+    counter = facts.setup.counters[unit.id]
+    if counter.arm == "afv" or counter.kind == "fortified_position":
+        return None
+    return True if facts.blasts and fact.is_primary(facts, unit.hex) else None
+
+
+def threatened(facts: Facts, unit: Unit) -> bool:
+    """V2.5: whether a vehicle on the map stands within range and sight of an unconcealed enemy able to fire at it; that
+    he has acted does not matter."""
+    setup = facts.setup
+    target = setup.counters[unit.id]
+    for enemy in facts.units.values():
+        firer = setup.counters[enemy.id]
+        if enemy.side == unit.side or enemy.concealed or enemy.hidden or firer.atv_range is None:
+            continue
+        if not harms(firer, target) or not in_order(facts, enemy):
+            continue
+        near = setup.board.distance(enemy.hex, unit.hex) <= firer.atv_range
+        if near and sighting.sees_out(facts, enemy.hex, unit.hex):
+            return True
+    return False
