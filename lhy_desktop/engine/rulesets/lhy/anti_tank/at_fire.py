@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from lhy_desktop.engine.flow import Ledger, Note, Outcome, Preview, Refusal, Verb, predicate, total
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
-from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, Rolling, aim
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -155,11 +155,8 @@ def strong_enough_weapon(context: Context, action: AntiTank) -> Refusal | None:
 
 
 @predicate("V6.4")
-def within_range(context: Context, action: AntiTank) -> Refusal | None:
+def too_far(shot: AtShot) -> Refusal | None:
     """No fire beyond the printed range, or along an enclosed road beyond six hexes."""
-    shot = known_shot(context, action)
-    if shot is None:
-        return None
     reach, board = shot.weapon.atv_range or 0, shot.setup.board
     if shot.distance > reach:
         text = f"{shot.target.hex} is {in_hexes(shot.distance)} away; the weapon reaches {reach}."
@@ -173,12 +170,32 @@ def within_range(context: Context, action: AntiTank) -> Refusal | None:
 
 
 @predicate("V5.1")
-def in_sight(context: Context, action: AntiTank) -> Refusal | None:
+def unseen(shot: AtShot) -> Refusal | None:
     """Fire needs a line of sight, as vehicles and guns see."""
-    shot = known_shot(context, action)
-    if shot is None or shot.clear:
+    if shot.clear:
         return None
     return Refusal(shot.sight.rule or "V5.1", shot.sight.sentence(shot.target.hex), (shot.origin, shot.target.hex))
+
+
+@predicate("V6.2")
+def too_weak(shot: AtShot) -> Refusal | None:
+    """A shot whose net modifier is below -4 is not allowed."""
+    net, least = total(ledger(shot)), shot.setup.tables.anti_tank.net_least
+    if net >= least:
+        return None
+    text = f"The net modifier would be {signed(net)}; below {signed(least)} there is no attack."
+    return Refusal("V6.2", text, (shot.target.hex,))
+
+
+def possible(shot: AtShot) -> Refusal | None:
+    """Why a shot cannot be made from where it would be fired: range, sight, or a modifier too low."""
+    return next((found for bar in (too_far, unseen, too_weak) if (found := bar(shot)) is not None), None)
+
+
+def can_be_made(context: Context, action: AntiTank) -> Refusal | None:
+    """Range, sight and modifier of the shot."""
+    shot = known_shot(context, action)
+    return possible(shot) if shot is not None else None
 
 
 @predicate("V5.1")
@@ -206,19 +223,6 @@ def not_out_of_works(context: Context, action: AntiTank) -> Refusal | None:
         return None
     text = f"From {held[0]} only infantry and anti-tank sections fire, and only in reaction."
     return Refusal("V5.12", text, (unit.hex,))
-
-
-@predicate("V6.2")
-def worth_it(context: Context, action: AntiTank) -> Refusal | None:
-    """A shot whose net modifier is below -4 is not allowed."""
-    shot = known_shot(context, action)
-    if shot is None or not shot.clear or shot.distance > (shot.weapon.atv_range or 0):
-        return None
-    net, least = total(ledger(shot)), shot.setup.tables.anti_tank.net_least
-    if net >= least:
-        return None
-    text = f"The net modifier would be {signed(net)}; below {signed(least)} there is no attack."
-    return Refusal("V6.2", text, (shot.target.hex,))
 
 
 @predicate("V5.6")
@@ -254,11 +258,9 @@ TARGET_CHECKS = (
     at_armor,
     not_among_friends,
     strong_enough_weapon,
-    within_range,
     at_who_acted,
     not_out_of_works,
-    in_sight,
-    worth_it,
+    can_be_made,
 )
 """What must hold for a unit and its target in any anti-tank fire."""
 
@@ -345,7 +347,7 @@ def apply(game: LhyGame, action: AntiTank, reaction: bool) -> None:
     place(game, (aim(game.state, action.unit, action.target, before),))
 
 
-def place(game: LhyGame, shots: tuple[AtShot, ...], *, rolling: Rolling = "", done: bool = True) -> None:
+def place(game: LhyGame, shots: tuple[AtShot, ...], *, done: bool = True) -> None:
     """Place one unit's markers, all judged by the truth before any is placed. ``done``: the shot is the unit's whole
     action, which is then written down; a shot on the move is part of one."""
     state, unit = game.state, shots[0].firer.id

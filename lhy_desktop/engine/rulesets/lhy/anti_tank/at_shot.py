@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 
-Rolling = Literal["", "in place", "moved"]
+OnTheMove = Literal["", "in place", "moved"]
 """V3.4: fire out of a stand, Shoot & Scoot or Halt & Fire within one hex, or with a change of hex."""
 
 
@@ -34,7 +34,7 @@ class AtShot:
     target: Unit
     origin: str
     split: bool = False
-    rolling: Rolling = ""
+    rolling: OnTheMove = ""
     rear: bool = False
     unmasked: bool = False
 
@@ -82,7 +82,7 @@ def aim(
     *,
     origin: str = "",
     split: bool = False,
-    rolling: Rolling = "",
+    rolling: OnTheMove = "",
     front: int | None = None,
 ) -> AtShot:
     """The shot of a known unit at another; ``before`` are the deeds of the segment reacted to, ``front`` is the frontal

@@ -71,3 +71,24 @@ def judge(game: LhyGame, units: Iterable[str], hex: str, deed: str, watchers: tu
     if found is not None:
         carried = [one for unit in covered for one in fact.aboard(state, unit)]
         uncover(game, (*covered, *carried), found.text, "V18.2")
+
+
+def beside_enemies(game: LhyGame, seat: Seat) -> None:
+    """V18.2: at the end of an activation or reaction segment, vehicles of this side next to an enemy are uncovered, by
+    night and by day."""
+    state, enemies = game.state, fact.enemy_hexes(game.state, seat)
+    for unit in list(state.units.values()):
+        if unit.side != seat or not unit.concealed or unit.hidden or unit.place != "map":
+            continue
+        if not fact.vehicular(state, unit.id):
+            continue
+        found = next_to_one(state, unit.hex, enemies)
+        if found:
+            uncover(game, (unit.id, *fact.aboard(state, unit.id)), f"the enemy stands beside it in {found}", "V18.2")
+
+
+@predicate("V18.2")
+def next_to_one(facts: Facts, hex: str, enemies: Iterable[str]) -> str | None:
+    """The first adjacent hex, in board order, in which an enemy stands."""
+    near = set(enemies)
+    return next((there for there in facts.setup.board.neighbors(hex) if there in near), None)

@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.losses.casualties import forget_arrival
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Halt
 from lhy_desktop.engine.rulesets.lhy.model.state import State
-from lhy_desktop.engine.rulesets.lhy.model.values import Motion
+from lhy_desktop.engine.rulesets.lhy.model.values import DeedKind, Motion
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, edge_name, known_subject, public_subject, told, trail
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import leave
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change, record
@@ -24,9 +24,23 @@ MARKERS: dict[Halt, Motion] = {"": "moving", "stop": "stopped", "overwatch": ""}
 ENDS: dict[Halt, str] = {"": "", "stop": " and stopped", "overwatch": " and went into Overwatch"}
 
 
+def travel(state: State, here: str, there: str, units: tuple[str, ...]) -> None:
+    """V5.10: anti-tank markers go along with the vehicles on which they lie."""
+    going = tuple(marker for marker in state.shells.get(here, ()) if marker.target in units)
+    if not going:
+        return
+    left = tuple(marker for marker in state.shells[here] if marker not in going)
+    if left:
+        state.shells[here] = left
+    else:
+        del state.shells[here]
+    state.shells[there] = (*state.shells.get(there, ()), *going)
+
+
 class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     """Vehicles that have entered ``at`` hexes of their path. ``free``: the way has been shortened to what is truly
-    possible, and told. ``met`` is the hex of hidden enemies before which it ended (13.7)."""
+    possible, and told. ``met`` is the hex of hidden enemies before which it ended (13.7). ``part``: the drive is part
+    of an action that writes itself down (V3.4). ``fired`` is where a vehicle shot at that scoots now (V4.6)."""
 
     units: tuple[str, ...]
     start: str
@@ -37,6 +51,8 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     at: int = 0
     free: bool = False
     met: str = ""
+    part: bool = False
+    fired: tuple[int, ...] = ()
 
     rule = "V3"
 
@@ -105,6 +121,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         for unit in (*self.units, *carried):
             change(state, unit, place="map", hex=there, bank=self._bank(state, here, there))
         forget_arrival(state)
+        travel(state, here, there, self.units)
         game.goto(msgspec.structs.replace(self, at=self.at + 1))
         vehicles_seen.judge(game, self.units, there, "driving into")
         dummies.entered(game, seat, there)
@@ -123,11 +140,13 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         state: Any = game.state
         for unit in self.units:
             change(state, unit, motion=MARKERS[self.halts], overwatch=self.halts == "overwatch")
-        crossed = (self.start, *self.path)[self.at - 1] if self.at else ""
-        hexes = self.path or (self.start,)
-        end = "" if self.exits else self.here
-        record(game, "maneuver", self.units, hexes, end, crossed=crossed, reverse=self.reverse)
         game.end()
+        if not self.part:
+            crossed = (self.start, *self.path)[self.at - 1] if self.at else ""
+            hexes = self.path or (self.start,)
+            kind: DeedKind = "fire" if self.fired and not self.path else "maneuver"
+            end = "" if self.exits else self.here
+            record(game, kind, self.units, hexes, end, front=self.fired, crossed=crossed, reverse=self.reverse)
         if self.exits:
             carried = tuple(one for unit in self.units for one in fact.aboard(state, unit))
             leave(game, (*self.units, *carried), self.here, self.exits, (), state)

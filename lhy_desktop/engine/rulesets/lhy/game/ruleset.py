@@ -64,6 +64,7 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
+from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
@@ -86,6 +87,7 @@ from lhy_desktop.engine.rulesets.lhy.move.step_by_step import ForcedWithdrawal, 
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import PullingBack
 from lhy_desktop.engine.rulesets.lhy.recovery.becoming_heroic import AtOnce, BecomingHeroic, Rush
 from lhy_desktop.engine.rulesets.lhy.recovery.recover_and_rally import Recovering
+from lhy_desktop.engine.rulesets.lhy.recovery.shock_recovery import ShockRecovery
 from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import Checks
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     CohesionChecks,
@@ -141,6 +143,8 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | ShockRecovery
+    | Rolling
     | Destroyed
     | March
     | Driving

@@ -36,12 +36,23 @@ def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
         return
     _tell(game, "lost", "10.8", unit_id, f"is lost {cause}")
     _take_off(state, unit_id)
+    _forget_shells(state, unit_id)
     steps = counter.steps if counter.combat else 0
     state.lost[counter.side] = state.lost.get(counter.side, 0) + steps
     if steps:
         mourn(state, unit_id, steps)
     forget_arrival(state)
     follow(game, unit_id, None)
+
+
+def _forget_shells(state: State, unit: str) -> None:
+    """V6: anti-tank markers go with the unit on which they lay."""
+    for place, markers in list(state.shells.items()):
+        left = tuple(marker for marker in markers if marker.target != unit)
+        if not left:
+            del state.shells[place]
+        elif len(left) < len(markers):
+            state.shells[place] = left
 
 
 def forget_arrival(state: State) -> None:

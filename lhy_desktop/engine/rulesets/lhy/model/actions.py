@@ -124,6 +124,25 @@ class Recover(Action, frozen=True, tag="recover"):
     others: tuple[str, ...] = ()
 
 
+class RecoverShock(Action, frozen=True, tag="recover_shock"):
+    """V9.3: a shocked vehicle tries to recover."""
+
+    unit: str
+
+
+class DriveFire(Action, frozen=True, tag="drive_fire"):
+    """V3.4: a vehicle fires on the move, at ``target``: a unit with anti-tank fire, a hex with small arms.
+
+    A stationary one fires and goes into motion (Shoot & Scoot), one in motion halts and fires (Halt & Fire), in its hex
+    or, with one hex as its ``path``, in passing into the next; ``reverse`` drives backward.
+    """
+
+    unit: str
+    target: str
+    path: tuple[str, ...] = ()
+    reverse: bool = False
+
+
 class CallReaction(Action, frozen=True, tag="call"):
     """6.3: the activated side has finished; the other side may react."""
 
@@ -432,7 +451,9 @@ LhyAction = (
     | Withdraw
     | Fire
     | AntiTank
+    | DriveFire
     | Recover
+    | RecoverShock
     | CallReaction
     | Pass
     | CarryMarkers

@@ -40,6 +40,15 @@ class Recovered(StrEnum):
     FAILS = "fails"
 
 
+class Shaken(StrEnum):
+    """V9.3: the results of a recovery from shock, from best to worst."""
+
+    RALLIES = "rallies"
+    RECOVERS = "recovers"
+    STAYS = "stays_shocked"
+    ABANDONED = "abandoned"
+
+
 class Row(StrEnum):
     """All other rows of outcome tables; those of an assault have the keys of the printed table (11.4.5)."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,7 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State
-from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.values import DeedKind, Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenCycle, SeenDeed, View
 from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, vehicle_duties
 
@@ -224,7 +224,7 @@ def _this_segment(cycle: Cycle | SeenCycle) -> str:
 
 def record(
     game: LhyGame,
-    kind: Literal["maneuver", "withdraw", "fire", "recover", "clear"],
+    kind: DeedKind,
     units: tuple[str, ...],
     hexes: tuple[str, ...],
     end: str,

@@ -32,7 +32,7 @@ from lhy_desktop.engine.rulesets.lhy.command.companies import (
     waiting,
 )
 from lhy_desktop.engine.rulesets.lhy.command.support_units import nearest
-from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
+from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.fire import asking_first
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
@@ -301,6 +301,7 @@ class ActivationSegment(Frame, frozen=True, tag="lhy.6.3.ActivationSegment"):
             )
             side = capital(side_name(game.state.setup, cycle.seat))
             game.tell(Event("call", "6.3", Telling(f"{side} are done and call for reaction.")))
+            vehicles_seen.beside_enemies(game, cycle.seat)
             duty_to_fire.over(game.state)
             hidden_units.on_call(game)
             game.goto(ReactionSegment())

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb
-from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
+from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.fire import asking_first
 from lhy_desktop.engine.rulesets.lhy.model.actions import Direct, Pass
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
@@ -63,6 +63,7 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
         cycle = state.cycle
         assert cycle is not None
         contact.close_reactions(state, segment_seat(state))
+        vehicles_seen.beside_enemies(game, segment_seat(state))
         side = capital(side_name(state.setup, segment_seat(state)))
         reacted = bool(cycle.now or cycle.tried or cycle.requests)
         passes = 0 if reacted else cycle.passes + 1

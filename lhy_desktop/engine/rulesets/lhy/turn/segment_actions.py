@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
 from lhy_desktop.engine.rulesets.lhy.assault import declaring, deployed_sections
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import DirectVerb
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, shown_at_will
-from lhy_desktop.engine.rulesets.lhy.drive import driving
+from lhy_desktop.engine.rulesets.lhy.drive import driving, on_the_move
 from lhy_desktop.engine.rulesets.lhy.fire import asking_first, group_fire, small_arms, split_fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     AntiTank,
@@ -18,12 +18,14 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Charge,
     Clear,
     Drive,
+    DriveFire,
     Fire,
     FireGroup,
     KneeFire,
     LhyAction,
     Maneuver,
     Recover,
+    RecoverShock,
     RequestLight,
     RequestMortar,
     Reveal,
@@ -33,7 +35,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
 )
 from lhy_desktop.engine.rulesets.lhy.mortars import fire_calls, illumination, knee_mortars, mortar_facts, mortar_fire
 from lhy_desktop.engine.rulesets.lhy.move import maneuver, withdrawal
-from lhy_desktop.engine.rulesets.lhy.recovery import heroic_charge, recover_and_rally
+from lhy_desktop.engine.rulesets.lhy.recovery import heroic_charge, recover_and_rally, shock_recovery
 from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import works
@@ -56,7 +58,12 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         shown_at_will.RevealVerb(shown_at_will.Hidden(context.view, context.seat, reaction=context.reaction)),
     )
     if any(context.view.setup.counters[unit.id].arm != "foot" for unit in context.own):
-        found = (*found, driving.DriveVerb(context))
+        found = (
+            *found,
+            driving.DriveVerb(context),
+            shock_recovery.ShockVerb(context),
+            on_the_move.DriveFireVerb(context),
+        )
     if context.view.setup.armored:
         found = (*found, at_fire.AntiTankVerb(context))
     if mortar_facts.infos(context.view.setup, context.seat):
@@ -102,6 +109,10 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
             group_fire.begin(game, action)
         case Recover():
             recover_and_rally.begin(game, action)
+        case RecoverShock():
+            shock_recovery.begin(game, action)
+        case DriveFire():
+            on_the_move.begin(game, action, reaction)
         case Charge():
             heroic_charge.begin(game, action)
         case Clear():
