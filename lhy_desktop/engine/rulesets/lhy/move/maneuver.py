@@ -43,7 +43,7 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     together,
 )
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, saw_it
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, on_foot, saw_it
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import getting_out, movement_points, stacking, works
@@ -88,6 +88,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
     action = Maneuver
     checks = (
         *ACTOR_CHECKS,
+        on_foot,
         together,
         not_regrouping,
         in_command_to_move,
@@ -98,7 +99,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         works.until_next_turn,
     )
     shared = (
-        Shared(lambda _, action: action.units, (*BY_WHOM, together, not_regrouping, in_command_to_move)),
+        Shared(lambda _, action: action.units, (*BY_WHOM, on_foot, together, not_regrouping, in_command_to_move)),
         Shared(by_sight, (saw_it,)),
         Shared(_way, WAY_CHECKS, _grounds),
     )
@@ -108,7 +109,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         found: dict[tuple[str, str], list[str]] = {}
         for unit in able(self.facts, Maneuver):
             seen = self.facts.view.units[unit]
-            if not seen.regrouping:
+            if not seen.regrouping and on_foot(self.facts, Maneuver((unit,), ())) is None:
                 entry = entry_of(self.facts, unit) if seen.place == "entry" else None
                 found.setdefault((seen.hex, entry.hexes[0] if entry is not None else ""), []).append(unit)
         return found

@@ -38,7 +38,7 @@ from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import (
     options,
     ways,
 )
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, saw_it
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, on_foot, saw_it
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import getting_out, works
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
@@ -134,6 +134,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
     action = Withdraw
     checks = (
         *ACTOR_CHECKS,
+        on_foot,
         together,
         from_the_map,
         no_dummies,
@@ -147,7 +148,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         may_help,
     )
     shared = (
-        Shared(lambda _, action: action.units, (*BY_WHOM, together, no_dummies, one_try)),
+        Shared(lambda _, action: action.units, (*BY_WHOM, on_foot, together, no_dummies, one_try)),
         Shared(by_sight, (saw_it,)),
         Shared(
             lambda context, action: (start_of(context, action.units), action.path, action.exits),
@@ -160,6 +161,8 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         found: dict[str, list[str]] = {}
         for unit in able(self.facts, Withdraw):
             seen = self.facts.view.units[unit]
+            if on_foot(self.facts, Withdraw((unit,), ())) is not None:
+                continue
             usable = seen.place == "map" and not is_dummy(self.facts.view, unit)
             if usable and one_try(self.facts, Withdraw((unit,), ())) is None:
                 found.setdefault(seen.hex, []).append(unit)

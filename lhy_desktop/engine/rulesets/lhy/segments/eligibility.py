@@ -153,6 +153,24 @@ def only_directed(context: Context, action: Acting) -> Refusal | None:
     return None
 
 
+@predicate("V0.7")
+def on_foot(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
+    """Vehicles drive; towed guns are towed, and fortified positions stay where they are built. Whoever is aboard a
+    vehicle moves with it."""
+    for unit in action.units:
+        seen = context.view.units.get(unit)
+        if seen is None:
+            continue
+        counter = context.view.setup.counters[unit]
+        if counter.arm != "foot":
+            return Refusal("V0.7", f"{_name(context, unit)} is a vehicle: it drives.", (seen.hex,))
+        if counter.av is not None:
+            return Refusal("V12.1", f"{_name(context, unit)} does not move by itself.", (seen.hex,))
+        if seen.aboard:
+            return Refusal("V11.2", f"{_name(context, unit)} is aboard a vehicle: it unloads first.", (seen.hex,))
+    return None
+
+
 @predicate("9.7")
 def not_pinned(context: Context, action: Acting) -> Refusal | None:
     """In a primary impact hex foot units may only withdraw, in activation or in the first reaction segment after the
@@ -279,9 +297,13 @@ def _name(context: Context, unit: str) -> str:
 
 @predicate("6.10")
 def duties_done(context: Context, action: Action) -> Refusal | None:
-    """Disrupted and regrouping units in view of the enemy must act before the side hands over the segment."""
+    """Disrupted and regrouping units in view of the enemy, and vehicles with a duty (V2.5), must act before the side
+    hands over the segment."""
     if not context.duties:
         return None
     names = unit_names(context.view.setup, context.duties)
-    text = f"Before you hand over, these must act, being disrupted or regrouping in view of the enemy: {names}."
+    why = ", being disrupted or regrouping in view of the enemy"
+    if any(fact.vehicular(context.view, unit) for unit in context.duties):
+        why = ", being shaken, in motion, or before enemy guns"
+    text = f"Before you hand over, these must act{why}: {names}."
     return Refusal("6.10", text, tuple(context.view.units[unit].hex for unit in context.duties))

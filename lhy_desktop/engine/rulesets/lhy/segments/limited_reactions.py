@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Action, Assault, Maneuver, Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    Action,
+    Assault,
+    Drive,
+    Maneuver,
+    Recover,
+    RecoverShock,
+    Withdraw,
+)
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
@@ -30,6 +38,8 @@ def leader_goes(context: Context, unit: str, action: Action) -> bool | None:
 @predicate("6.9c")
 def tries_to_withdraw(context: Context, unit: str, action: Action) -> bool | None:
     """Foot units try to withdraw, with a roll."""
+    if context.view.setup.counters[unit].arm != "foot":
+        return None
     return True if isinstance(action, Withdraw) and context.view.units[unit].place == "map" else None
 
 
@@ -62,7 +72,24 @@ def elite_recovers(context: Context, unit: str, action: Action) -> bool | None:
     return True if isinstance(action, Recover) and context.view.setup.counters[unit].elite else None
 
 
-LETTERS = (leader_goes, tries_to_withdraw, tank_hunters_go, reinforces, elite_recovers)
+@predicate("V2.8d")
+def rolls_on(context: Context, unit: str, action: Action) -> bool | None:
+    """A vehicle in motion maneuvers."""
+    rolling = context.view.units[unit].motion == "moving"
+    return True if rolling and isinstance(action, Drive) else None
+
+
+@predicate("V2.8e")
+def starts_up(context: Context, unit: str, action: Action) -> bool | None:
+    """A stationary vehicle goes into motion in its hex, or tries to recover from shock."""
+    seen = context.view.units[unit]
+    if seen.motion or context.view.setup.counters[unit].arm == "foot":
+        return None
+    stays = isinstance(action, Drive) and not action.path and not action.exits
+    return True if stays or isinstance(action, RecoverShock) else None
+
+
+LETTERS = (leader_goes, tries_to_withdraw, tank_hunters_go, reinforces, elite_recovers, rolls_on, starts_up)
 
 
 def permitted(context: Context, unit: str, action: Action) -> bool:
@@ -77,6 +104,8 @@ def hint(context: Context, unit: str) -> str:
         return "it may maneuver, recover, direct units of its platoon, or try to withdraw"
     if seen.place != "map":
         return "it cannot react"
+    if counter.arm != "foot":
+        return "it may drive on" if seen.motion == "moving" else "it may only go into motion"
     return "it may try to withdraw by a roll, or be directed by its leader"
 
 
