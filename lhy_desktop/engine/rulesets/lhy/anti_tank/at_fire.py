@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
+from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
@@ -356,6 +357,7 @@ def place(game: LhyGame, shots: tuple[AtShot, ...], *, done: bool = True) -> Non
         lost_and_regained.after_firing(game, unit)
     else:
         vehicles_seen.judge(game, (unit,), shots[0].origin, "firing from")
+    bail_out(game, unit, "it fires")
     shown = not state.units[unit].concealed
     made = []
     for shot, lines in zip(shots, ledgers, strict=True):

@@ -19,7 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.files.known_ground import known_ground
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables, with_heights
-from lhy_desktop.engine.rulesets.lhy.model.generic_counters import with_reserve
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import with_reserve, with_trucks
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
@@ -67,7 +67,7 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     return Setup(
         mission=loaded.mission,
         board=loaded.board,
-        counters=counters,
+        counters=with_trucks(counters),
         pools=pools,
         tables=loaded.tables,
         options=dict(options or {}),

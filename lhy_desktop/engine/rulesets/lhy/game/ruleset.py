@@ -70,7 +70,6 @@ from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
 from lhy_desktop.engine.rulesets.lhy.game.editing import LhyEditing
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
-from lhy_desktop.engine.rulesets.lhy.losses.wrecks import Destroyed
 from lhy_desktop.engine.rulesets.lhy.model import notation
 from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
@@ -88,15 +87,15 @@ from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import PullingBack
 from lhy_desktop.engine.rulesets.lhy.recovery.becoming_heroic import AtOnce, BecomingHeroic, Rush
 from lhy_desktop.engine.rulesets.lhy.recovery.recover_and_rally import Recovering
 from lhy_desktop.engine.rulesets.lhy.recovery.shock_recovery import ShockRecovery
-from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import Checks
+from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import Checks, CohesionChecks
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
-    CohesionChecks,
     Dice,
     FireResolution,
     SubjectUnit,
     Suffer,
 )
 from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
+from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Burst, Destroyed, ThrownOut
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
 from lhy_desktop.engine.rulesets.lhy.set_up.before_set_up import Disposition, ForceDraw, PickBase, Roles, SecretHex
 from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import SetUp
@@ -146,6 +145,8 @@ LhyFrame = (
     | ShockRecovery
     | Rolling
     | Destroyed
+    | ThrownOut
+    | Burst
     | March
     | Driving
     | Leaving

@@ -8,6 +8,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Frame, Question, Roll, Rolled, predicate
 from lhy_desktop.engine.rulesets.lhy.losses import lost_leaders
+from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, platoon_name, told, unit_name
@@ -17,8 +18,20 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 def disrupt(game: LhyGame, unit: str, why: str, rule: str, dice: tuple[int, ...] = ()) -> None:
     """1.11: a unit flips to its disrupted side; Regrouping and concealment end."""
     state = game.state
+    throw_off(game, unit)
     change(state, unit, disrupted=True, regrouping=False, concealed=False)
     _tell(game, "disrupted", rule, unit, f"is disrupted: {why}", dice)
+
+
+@predicate("V11.6")
+def throw_off(game: LhyGame, unit: str) -> bool | None:
+    """When a rider is disrupted or takes a casualty, all riders of its vehicle jump off."""
+    state = game.state
+    vehicle = state.units[unit].aboard
+    if not vehicle or state.setup.counters[vehicle].arm != "afv":
+        return None
+    bail_out(game, vehicle, "one of them is hit")
+    return True
 
 
 def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
@@ -111,6 +124,7 @@ class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
         game.end()
         if not _alive(game.state, self.unit):
             return
+        throw_off(game, self.unit)
         back = flips(game.state, self.unit)
         found = sections(game.state, self.unit) if self._splits(game.state) else ()
         if back:

@@ -115,6 +115,20 @@ class AntiTank(Action, frozen=True, tag="anti_tank"):
     target: str
 
 
+class Load(Action, frozen=True, tag="load"):
+    """V11: foot units, or a towed gun, load onto a vehicle. A gun whose ``vehicle`` is "" goes behind a truck of its
+    own."""
+
+    units: tuple[str, ...]
+    vehicle: str = ""
+
+
+class Unload(Action, frozen=True, tag="unload"):
+    """V11: units leave the vehicle that carries or tows them, in its hex."""
+
+    units: tuple[str, ...]
+
+
 class Recover(Action, frozen=True, tag="recover"):
     """12.2: a disrupted unit tries to recover; ``leader`` assists (12.4). 12.3: ``others``, regrouping in the hex of
     ``unit``, attempt together with it."""
@@ -452,6 +466,8 @@ LhyAction = (
     | Fire
     | AntiTank
     | DriveFire
+    | Load
+    | Unload
     | Recover
     | RecoverShock
     | CallReaction

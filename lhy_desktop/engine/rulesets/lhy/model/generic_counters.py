@@ -1,5 +1,5 @@
 """Counters that no sheet prints: generic sections (10.8: a platoon whose lettered sections are all used still leaves
-one behind, with its usual values), and dummies (13.8)."""
+one behind, with its usual values), dummies (13.8), and the trucks of towed guns (V11.11)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Nationality
 
 FOOT_DUMMIES = 3
 """13.8: how many of a side's dummies imitate foot units; the rest imitate vehicles."""
+TRUCK = "/truck"
+"""Follows the id of a gun in the id of its truck."""
 Pools = dict[str, tuple[str, ...]]
 
 
@@ -64,6 +66,18 @@ def dummy(nation: Nationality, seat: Seat, number: int) -> Counter:
         atv_range=None,
         steps=0,
     )
+
+
+def with_trucks(counters: Mapping[str, Counter]) -> dict[str, Counter]:
+    """All counters, and for every towed gun a truck of its own: no combat unit, no steps."""
+    made = dict(counters)
+    for gun in counters.values():
+        if gun.kind == "towed_gun":
+            made[gun.id + TRUCK] = msgspec.structs.replace(
+                gun, id=gun.id + TRUCK, kind="truck", name="Gun truck", cohesion=0, assault=0, sav=None, sav_range=None,
+                sav_flat=False, atv=None, atv_range=None, steps=0, av=2, aev=None, picture="truck",
+            )  # fmt: skip
+    return made
 
 
 def _generic(counters: Mapping[str, Counter], platoon: str, label: str) -> Counter:

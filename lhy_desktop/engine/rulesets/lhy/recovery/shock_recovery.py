@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Frame, Outcome, Preview, Question, Refusal, Roll, Rolled, Verb, predicate
-from lhy_desktop.engine.rulesets.lhy.losses.wrecks import Destroyed
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import RecoverShock
 from lhy_desktop.engine.rulesets.lhy.model.keys import Shaken
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, or_less, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Destroyed
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, rally, record
 

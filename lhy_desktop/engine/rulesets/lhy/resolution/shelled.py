@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Rolled, Telling
-from lhy_desktop.engine.rulesets.lhy.losses.wrecks import Destroyed, shock
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored
 from lhy_desktop.engine.rulesets.lhy.model.state import AtMarker, State
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, number, signed, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
+from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Destroyed, shock
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 

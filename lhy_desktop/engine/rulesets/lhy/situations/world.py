@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.rulings import RULINGS
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.model.ends import ScoreReaches
-from lhy_desktop.engine.rulesets.lhy.model.generic_counters import dummy
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import dummy, with_trucks
 from lhy_desktop.engine.rulesets.lhy.model.prepared import (
     Bands,
     Edge,
@@ -105,6 +105,7 @@ def setup(
     for seat, (nation, _, _) in names.items():
         made = (dummy(nation, seat, number) for number in (1, 2, 3))
         counters |= {one.id: one for one in made}
+    counters = with_trucks(counters)
     for unit, values in (changed_counters or {}).items():
         counters[unit] = _with(counters[unit], values)
     return Setup(mission, board, counters, rosters.pools, tables, dict(options or {}), companies=rosters.companies)

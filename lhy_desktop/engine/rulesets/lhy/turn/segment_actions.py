@@ -23,6 +23,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     FireGroup,
     KneeFire,
     LhyAction,
+    Load,
     Maneuver,
     Recover,
     RecoverShock,
@@ -30,6 +31,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     RequestMortar,
     Reveal,
     SplitFire,
+    Unload,
     Withdraw,
     actors,
 )
@@ -39,6 +41,7 @@ from lhy_desktop.engine.rulesets.lhy.recovery import heroic_charge, recover_and_
 from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import works
+from lhy_desktop.engine.rulesets.lhy.transport import loading
 
 
 def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
@@ -63,6 +66,8 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
             driving.DriveVerb(context),
             shock_recovery.ShockVerb(context),
             on_the_move.DriveFireVerb(context),
+            loading.LoadVerb(context),
+            loading.UnloadVerb(context),
         )
     if context.view.setup.armored:
         found = (*found, at_fire.AntiTankVerb(context))
@@ -113,6 +118,10 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
             shock_recovery.begin(game, action)
         case DriveFire():
             on_the_move.begin(game, action, reaction)
+        case Load():
+            loading.load(game, action)
+        case Unload():
+            loading.unload(game, action)
         case Charge():
             heroic_charge.begin(game, action)
         case Clear():

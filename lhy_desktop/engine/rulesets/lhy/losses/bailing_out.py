@@ -1,0 +1,24 @@
+"""V11.6: riders are thrown off an armored vehicle: into its hex, at once, as no action of theirs."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, public_subject, told
+from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
+
+
+def bail_out(game: LhyGame, vehicle: str, why: str) -> tuple[str, ...]:
+    """Everybody leaves a vehicle; returns who did."""
+    state = game.state
+    riders = fact.aboard(state, vehicle)
+    if not riders:
+        return ()
+    covered = [state.units[unit].concealed for unit in riders]
+    for unit in riders:
+        change(state, unit, aboard="")
+    seat, place = state.units[vehicle].side, state.units[vehicle].hex
+    what = f"in {place} {'jumps' if len(riders) == 1 else 'jump'} off: {why}."
+    own = f"{capital(known_subject(state.setup, seat, riders))} {what}"
+    public = f"{capital(public_subject(state.setup, seat, riders, covered))} {what}" if any(covered) else None
+    game.tell(told("bail_out", "V11.6", seat, own, public, hexes=(place,), units=riders))
+    return riders

@@ -1,0 +1,1 @@
+"""V11: riders, passengers and towed guns: loading, unloading, bailing out."""

@@ -1,0 +1,293 @@
+"""V11: foot units and towed guns load onto vehicles and leave them. It is the action of those who load; a vehicle that
+only stands there has not acted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Load, Unload
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, public_subject, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import leads_itself
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
+from lhy_desktop.engine.rulesets.lhy.transport import trucks
+from lhy_desktop.engine.rulesets.lhy.transport.capacity import room
+
+LOADED, UNLOADED = "loaded", "unloaded"
+"""Stand in ``Unit.used``: what a unit has done this turn; nobody does both (V11.3)."""
+
+
+def _name(context: Context, unit: str) -> str:
+    return capital(unit_name(context.view.setup, unit))
+
+
+def _known(context: Context, units: Iterable[str]) -> tuple[Unit, ...]:
+    return tuple(seen for unit in units if (seen := context.view.units.get(unit)) is not None)
+
+
+# -- both ----------------------------------------------------------------------------------------------------------
+
+
+@predicate("V11.1")
+def with_the_infantry(context: Context, action: Load | Unload) -> Refusal | None:
+    """In activation, loading and unloading need an infantry platoon that is activated."""
+    cycle = context.view.cycle
+    if context.reaction or cycle is None:
+        return None
+    if all(leads_itself(context.view, platoon) for platoon in cycle.platoons):
+        return Refusal("V11.1", "Troops load and unload only when an infantry platoon is activated.")
+    return None
+
+
+@predicate("V11.3")
+def not_both(context: Context, action: Load | Unload) -> Refusal | None:
+    """Nobody loads and unloads in one turn."""
+    other = UNLOADED if isinstance(action, Load) else LOADED
+    for unit in _known(context, action.units):
+        if other in unit.used:
+            return Refusal("V11.3", f"{_name(context, unit.id)} has {other} this turn.", (unit.hex,))
+    return None
+
+
+@predicate("V11.3")
+def away_from_the_enemy(context: Context, action: Load | Unload) -> Refusal | None:
+    """Nobody loads or unloads in or next to the hex of a known enemy; Russians and Japanese may unload there."""
+    for unit in _known(context, action.units):
+        if isinstance(action, Unload) and may_drop_off(context, unit):
+            continue
+        near = enemy_beside(context.view.setup, context.enemies, unit.hex)
+        if near:
+            doing = "load" if isinstance(action, Load) else "unload"
+            text = f"The enemy in {near} is too near: nobody may {doing} in {unit.hex}."
+            return Refusal("V11.3", text, (unit.hex, near))
+    return None
+
+
+@predicate("V11.3")
+def may_drop_off(context: Context, unit: Unit) -> bool | None:
+    """Russians and Japanese unload beside the enemy, and regroup then."""
+    return True if context.view.setup.counters[unit.id].undisruptable else None
+
+
+def enemy_beside(setup: Setup, enemies: Iterable[str], here: str) -> str:
+    """The first enemy hex in or next to a hex; "" when there is none."""
+    near = {here, *setup.board.neighbors(here)} if here else set()
+    return next((there for there in enemies if there in near), "")
+
+
+# -- loading -------------------------------------------------------------------------------------------------------
+
+
+@predicate("V11.3")
+def fit_to_load(context: Context, action: Load) -> Refusal | None:
+    """Foot units on the map in good order load; nobody who is aboard already."""
+    for unit in _known(context, action.units):
+        counter = context.view.setup.counters[unit.id]
+        why = (
+            "is a vehicle" if counter.arm != "foot"
+            else "stays where it is built" if counter.kind == "fortified_position"
+            else "is aboard already" if unit.aboard
+            else "is disrupted" if unit.disrupted
+            else "is regrouping" if unit.regrouping
+            else "is out of command" if cut_off(context.view, unit.id)
+            else "is not on the map" if unit.place != "map"
+            else ""
+        )  # fmt: skip
+        if why:
+            return Refusal("V11.3", f"{_name(context, unit.id)} {why}: it does not load.", (unit.hex,))
+    return None
+
+
+@predicate("V11.4")
+def onto_a_standing_vehicle(context: Context, action: Load) -> Refusal | None:
+    """The vehicle is one's own, stands still without any marker, and is in the hex, or next to troops in forest or
+    among houses, or to a gun whose hex it cannot enter."""
+    if not action.vehicle:
+        return None
+    vehicle = context.view.units.get(action.vehicle)
+    if vehicle is None or vehicle.side != context.seat or vehicle.place != "map":
+        return Refusal("V11.4", "There is no vehicle of yours on the map to load onto.")
+    name = _name(context, vehicle.id)
+    if context.view.setup.counters[vehicle.id].arm == "foot":
+        return Refusal("V11.4", f"{name} is no vehicle.", (vehicle.hex,))
+    if vehicle.motion or vehicle.shocked or vehicle.overwatch:
+        return Refusal("V11.4", f"{name} does not stand ready: troops load onto a stationary vehicle.", (vehicle.hex,))
+    board = context.view.setup.board
+    for unit in _known(context, action.units):
+        if unit.hex == vehicle.hex or not unit.hex:
+            continue
+        if unit.hex not in board.neighbors(vehicle.hex) or not steps_out(context.view.setup, unit.hex):
+            return Refusal("V11.4", f"{name} stands in {vehicle.hex}, not with the troops.", (unit.hex, vehicle.hex))
+    return None
+
+
+@predicate("V11.4")
+def steps_out(setup: Setup, hex: str) -> bool | None:
+    """Troops in forest or an urban building load onto a vehicle in an adjacent hex."""
+    terrain = setup.board.hex(hex).terrain
+    return True if setup.tables.ground.terrain[terrain].forest or terrain == "urban_building" else None
+
+
+@predicate("V11")
+def within_capacity(context: Context, action: Load) -> Refusal | None:
+    """What a vehicle carries is printed; a gun goes alone."""
+    setup = context.view.setup
+    counters = [setup.counters[unit] for unit in action.units if unit in context.view.units]
+    if not action.vehicle:
+        if all(counter.kind == "towed_gun" for counter in counters) and len(counters) == 1:
+            return None
+        return Refusal("V11.11", "Only a towed gun has a truck of its own.")
+    if action.vehicle not in context.view.units:
+        return None
+    held = [setup.counters[unit] for unit in fact.aboard(context.view, action.vehicle)]
+    why = room(setup, setup.counters[action.vehicle], (*held, *counters))
+    return Refusal("V11", f"{_name(context, action.vehicle)} {why}.") if why else None
+
+
+class LoadVerb(Verb[Context, Load]):
+    """Load foot units onto a vehicle."""
+
+    name = "load"
+    action = Load
+    checks = (
+        *ACTOR_CHECKS,
+        fit_to_load,
+        with_the_infantry,
+        not_both,
+        onto_a_standing_vehicle,
+        within_capacity,
+        away_from_the_enemy,
+    )
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Load]:
+        """Guns behind their own trucks; then every vehicle with single units near it, pairs, larger groups of one
+        hex."""
+        view = self.facts.view
+        ready = [view.units[one] for one in eligible(self.facts)]
+        foot = [one for one in ready if view.setup.counters[one.id].arm == "foot" and one.place == "map"]
+        for gun in foot:
+            if view.setup.counters[gun.id].kind == "towed_gun" and unit in (None, gun.id) and hex in (None, gun.hex):
+                yield Load((gun.id,))
+        carriers = [one for one in self.facts.own if one.place == "map" and view.setup.counters[one.id].arm != "foot"]
+        for carrier in carriers if hex is None or any(one.hex == hex for one in carriers) else ():
+            if hex not in (None, carrier.hex) or carrier.motion:
+                continue
+            near = [one for one in foot if one.hex in (carrier.hex, *view.setup.board.neighbors(carrier.hex))]
+            for size in range(1, 4):
+                for group in combinations(near, size):
+                    names = tuple(one.id for one in group)
+                    if len({one.hex for one in group}) == 1 and (unit is None or unit in (*names, carrier.id)):
+                        yield Load(names, carrier.id)
+
+    def sample(self, rng: random.Random) -> Load | None:
+        """Candidates in random order, the first that is legal."""
+        found = list(self.candidates())
+        rng.shuffle(found)
+        return next((action for action in found if self.allows(action)), None)
+
+    def preview(self, action: Load) -> Preview:
+        """What becomes of them."""
+        return Preview((), (), (Note("V11.2", "Loading is their whole action; the vehicle may still act."),))
+
+
+# -- unloading -----------------------------------------------------------------------------------------------------
+
+
+@predicate("V11.5")
+def from_a_standing_vehicle(context: Context, action: Unload) -> Refusal | None:
+    """They are aboard one vehicle, which is stationary or stops now."""
+    known = _known(context, action.units)
+    vehicles = {unit.aboard for unit in known}
+    if not known or "" in vehicles or len(vehicles) > 1:
+        return Refusal("V11.5", "Only who is aboard a vehicle unloads, and all from one.")
+    vehicle = context.view.units.get(next(iter(vehicles)))
+    if vehicle is None or not (vehicle.motion == "moving" or (vehicle.motion and not stops_now(context, vehicle))):
+        return None
+    text = f"{_name(context, vehicle.id)} is in motion: nobody leaves it until it stops."
+    return Refusal("V11.5", text, (vehicle.hex,))
+
+
+@predicate("V11.5")
+def stops_now(context: Context, vehicle: Unit) -> bool | None:
+    """A vehicle that has halted in this very segment is left."""
+    cycle = context.view.cycle
+    return True if cycle is not None and any(vehicle.id in deed.units for deed in cycle.now) else None
+
+
+class UnloadVerb(Verb[Context, Unload]):
+    """Leave a vehicle, in its hex."""
+
+    name = "unload"
+    action = Unload
+    checks = (*ACTOR_CHECKS, with_the_infantry, not_both, from_a_standing_vehicle, away_from_the_enemy)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Unload]:
+        """Everybody aboard a vehicle, then parts of them."""
+        view = self.facts.view
+        ready = [view.units[one] for one in eligible(self.facts) if view.units[one].aboard]
+        for vehicle in dict.fromkeys(one.aboard for one in ready):
+            mine = [one.id for one in ready if one.aboard == vehicle and hex in (None, one.hex)]
+            for size in range(len(mine), 0, -1):
+                for group in combinations(mine, size):
+                    if unit is None or unit in (*group, vehicle):
+                        yield Unload(group)
+
+    def preview(self, action: Unload) -> Preview:
+        """What becomes of them."""
+        return Preview((), (), (Note("V11.2", "Unloading is their whole action; the vehicle may still act."),))
+
+
+# -- carrying it out -----------------------------------------------------------------------------------------------
+
+
+def load(game: LhyGame, action: Load) -> None:
+    """The units are aboard, in the hex of the vehicle; they have acted. A gun takes its truck along (V11.11)."""
+    state = game.state
+    units = tuple(unit for unit in state.units if unit in action.units)
+    vehicle = action.vehicle or trucks.hitch(game, units[0])
+    there = state.units[vehicle].hex
+    covered = state.units[vehicle].concealed and all(state.units[unit].concealed for unit in units)
+    for unit in units:
+        change(state, unit, aboard=vehicle, hex=there, concealed=covered, used=(*state.units[unit].used, LOADED))
+    if not covered and state.units[vehicle].concealed:
+        change(state, vehicle, concealed=False)
+    _tell(game, units, vehicle, "load onto" if len(units) > 1 else "loads onto")
+    done = (*units, vehicle) if _tows(state.setup.counters[units[0]]) else units
+    record(game, "maneuver", units, (there,), there, acted=done)
+
+
+def unload(game: LhyGame, action: Unload) -> None:
+    """The units stand in the hex of the vehicle and have acted; beside the enemy Russians and Japanese regroup."""
+    state = game.state
+    units = tuple(unit for unit in state.units if unit in action.units)
+    vehicle, here = state.units[units[0]].aboard, state.units[units[0]].hex
+    near = enemy_beside(state.setup, fact.enemy_hexes(state, state.units[vehicle].side), here)
+    for unit in units:
+        regroups = state.units[unit].regrouping or bool(near)
+        change(state, unit, aboard="", regrouping=regroups, used=(*state.units[unit].used, UNLOADED))
+    _tell(game, units, vehicle, "leave" if len(units) > 1 else "leaves")
+    tows = _tows(state.setup.counters[units[0]])
+    done = (*units, vehicle) if tows else units
+    record(game, "maneuver", units, (here,), here, acted=done)
+    if tows:
+        trucks.unhitch(game, vehicle)
+
+
+def _tows(counter: Counter) -> bool:
+    return counter.kind == "towed_gun"
+
+
+def _tell(game: LhyGame, units: tuple[str, ...], vehicle: str, did: str) -> None:
+    state = game.state
+    seat, here = state.units[vehicle].side, state.units[vehicle].hex
+    covered = [state.units[unit].concealed for unit in units]
+    own = f"{capital(known_subject(state.setup, seat, units))} {did} {unit_name(state.setup, vehicle)} in {here}."
+    public = f"{capital(public_subject(state.setup, seat, units, covered))} {did} a vehicle in {here}."
+    game.tell(told("load", "V11", seat, own, public if any(covered) else None, hexes=(here,)))
