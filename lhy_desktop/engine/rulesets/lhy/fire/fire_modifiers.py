@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, total
+from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, predicate, total
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import crowded
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, sides_crossed
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -26,9 +26,52 @@ def proximity(shot: Shot) -> Modifier | None:
     tables = shot.setup.tables.small_arms
     if not (shot.reaction and shot.moved_in and shot.distance <= tables.proximity_distance):
         return None
+    if heavy_weapon(shot):
+        return None
     if shot.origin in shot.facts.assaults:  # 11.3
         return None
     return Modifier("8.2", f"Proximity: it moved to within {in_hexes(tables.proximity_distance)}", tables.proximity)
+
+
+@predicate("V8.1")
+def exposed_riders(shot: Shot) -> bool | None:
+    """Riders on a tank take all protection of the ground away from the whole hex."""
+    counters = shot.setup.counters
+    return True if any(u.aboard and counters[u.aboard].arm == "afv" for u in shot.defenders) else None
+
+
+@predicate("V5.14")
+def heavy_weapon(shot: Shot) -> bool | None:
+    """Only infantry, machine guns and fortified positions are the better for being near."""
+    near = shot.counter.infantry or shot.counter.kind in ("mg", "fortified_position", "leader")
+    return None if near else True
+
+
+@modifier("V5.14")
+def high_explosive(shot: Shot) -> Modifier | None:
+    """A vehicle or gun with a low value and an underlined range fires high explosive at buildings and positions."""
+    setup, counter, table = shot.setup, shot.counter, shot.setup.tables.anti_tank
+    if counter.av is None or not counter.sav_flat or (counter.sav or 0) > table.high_explosive_sav:
+        return None
+    built = setup.tables.ground.terrain[setup.board.hex(shot.target).terrain].building
+    if not built and fact.work_at(shot.facts, shot.target, "ip") is None:
+        return None
+    return Modifier("V5.14", "High explosive", table.high_explosive)
+
+
+@modifier("V8.9")
+def behind_armor(shot: Shot) -> Modifier | None:
+    """Foot units in the open beside a vehicle of theirs that is armored or a half-track, unless the fire crosses a wall
+    or a tree line; guns have nothing of it."""
+    setup, counters = shot.setup, shot.setup.counters
+    terrain = setup.tables.ground.terrain[setup.board.hex(shot.target).terrain]
+    if not terrain.open or any(kinds & {"wall", "tree_line"} for _, kinds in sides_crossed(shot)):
+        return None
+    shields = [u for u in shot.defenders if counters[u.id].arm != "foot" and counters[u.id].steps]
+    foot = [u for u in shot.defenders if counters[u.id].arm == "foot" and not u.aboard]
+    if not shields or not any(counters[u.id].av is None for u in foot):
+        return None
+    return Modifier("V8.9", "Behind a friendly vehicle", setup.tables.anti_tank.foot_shield)
 
 
 @modifier("8.2")
@@ -218,6 +261,8 @@ def came_first(shot: Shot, defender: Seat) -> bool:
 
 def terrain(shot: Shot) -> Modifier | None:
     """2.3: the single best protection; modifiers of terrain are never added together."""
+    if exposed_riders(shot):
+        return None
     rules = TERRAIN if _adds(shot) else (*TERRAIN, roadblock)
     found = [line for rule in rules if (line := rule(shot)) is not None]
     return min(found, key=lambda line: line.value, default=None)
@@ -246,6 +291,8 @@ ROWS = (
     target_density,
     gone_to_ground,
     night,
+    high_explosive,
+    behind_armor,
     terrain,
     added_roadblock,
 )

@@ -73,8 +73,9 @@ class Shot:
 
     @property
     def steps(self) -> int:
-        """8.2: foot combat steps known to stand in the target hex."""
-        return sum(self.setup.counters[unit.id].steps for unit in self.defenders)
+        """8.2: foot combat steps known to stand in the target hex, riders and passengers too (V8.8)."""
+        counters = self.setup.counters
+        return sum(counters[unit.id].steps for unit in self.defenders if counters[unit.id].arm == "foot")
 
     @property
     def hindrances(self) -> tuple[str, ...]:
@@ -83,9 +84,16 @@ class Shot:
 
     @property
     def markers(self) -> int:
-        """8.5: enemy fire markers and all mortar markers on the firer's hex."""
+        """8.5: enemy fire markers and all mortar markers on the firer's hex; anti-tank markers on vehicles and guns
+        (V6)."""
+        counter = self.counter
+        shells = sum(marker.target == self.firer.id for marker in self.facts.shells.get(self.firer.hex, ()))
+        if counter.arm == "afv":
+            return shells
+        if counter.kind == "fortified_position":
+            return 0
         shots = sum(marker.by != self.seat for marker in self.facts.fire.get(self.firer.hex, ()))
-        return shots + sum(not blast.smoke for blast in self.facts.blasts.get(self.firer.hex, ()))
+        return shells + shots + sum(not blast.smoke for blast in self.facts.blasts.get(self.firer.hex, ()))
 
 
 def aim(

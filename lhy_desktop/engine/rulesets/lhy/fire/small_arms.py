@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from lhy_desktop.engine.flow import Ledger, Note, Preview, Refusal, Verb, other, predicate, total
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
-from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained
+from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger, true_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim
 from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State
@@ -29,7 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 )
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, record
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
 
 # -- what the side knows ----------------------------------------------------------------------------
 
@@ -97,8 +98,40 @@ def at_an_enemy(context: Context, action: Fire) -> Refusal | None:
     if action.target not in context.view.setup.board.index:
         return Refusal("8.1", f"{action.target} is not a hex of this map.")
     if action.target in context.enemies:
-        return None
+        return nothing_to_hit(context, action)
     return Refusal("8.1", f"No enemy is known in {action.target}; fire needs a known enemy.", (action.target,))
+
+
+@predicate("V8.1")
+def nothing_to_hit(context: Context, action: Fire) -> Refusal | None:
+    """Small arms do nothing to vehicles, their passengers and fortified positions: somebody else must be there."""
+    view = context.view
+    covered = any(mask.hex == action.target and mask.side != context.seat for mask in view.masks.values())
+    there = [unit for unit in fact.units_at(view, action.target) if unit.side != context.seat]
+    if covered or any(not fact.behind_steel(view, unit) for unit in there):
+        return None
+    return Refusal("V8.1", f"Nobody in {action.target} can be harmed by small arms.", (action.target,))
+
+
+@predicate("V3.1.2")
+def stands_still(context: Context, action: Fire) -> Refusal | None:
+    """A vehicle with a motion marker fires on the move only, one in Overwatch in reaction only."""
+    unit = _firer(context, action)
+    if unit is None or not (unit.motion or (unit.overwatch and not context.reaction)):
+        return None
+    if unit.motion:
+        return Refusal("V3.1", f"{_name(context, action)} is in motion: it fires by Halt & Fire only.", (unit.hex,))
+    return Refusal("V3.3", f"{_name(context, action)} is in Overwatch: it fires in reaction only.", (unit.hex,))
+
+
+@predicate("V5.11")
+def free_to_fire(context: Context, action: Fire) -> Refusal | None:
+    """Shocked vehicles do not fire, nor does who is aboard one."""
+    unit = _firer(context, action)
+    if unit is None or not (unit.shocked or unit.aboard):
+        return None
+    why = "is shocked" if unit.shocked else "is loaded"
+    return Refusal("V5.11", f"{_name(context, action)} {why}: it does not fire.", (unit.hex,))
 
 
 def no_marker(context: Context, action: Fire) -> Refusal | None:
@@ -109,7 +142,9 @@ def no_marker(context: Context, action: Fire) -> Refusal | None:
 @predicate("8.1")
 def not_at_friends(context: Context, action: Fire) -> Refusal | None:
     """No fire into a hex with friendly foot units, including the firer's own hex."""
-    friends = (u.side == context.seat for u in fact.units_at(context.view, action.target))
+    counters = context.view.setup.counters
+    there = (u for u in fact.units_at(context.view, action.target) if counters[u.id].arm == "foot")
+    friends = (u.side == context.seat for u in there)
     covered = (m.side == context.seat and m.hex == action.target for m in context.view.masks.values())
     if not any(friends) and not any(covered):
         return None
@@ -159,6 +194,8 @@ def held_by_works(context: Context, action: Fire) -> Refusal | None:
     """Out of mines or wire only infantry fires, and only in reaction."""
     unit = _armed(context, action)
     if unit is None:
+        return None
+    if context.view.setup.counters[unit.id].arm != "foot":
         return None
     held = [kind for kind in ("mines", "wire") if fact.work_at(context.view, unit.hex, kind) is not None]
     if not held or (context.reaction and context.view.setup.counters[unit.id].infantry):
@@ -224,6 +261,8 @@ TARGET_CHECKS = (
     on_the_map,
     has_small_arms,
     in_good_order,
+    free_to_fire,
+    stands_still,
     no_marker,
     at_an_enemy,
     not_at_friends,
@@ -332,8 +371,13 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> Non
     """
     state, unit = game.state, shots[0].firer.id
     ledgers = [true_ledger(shot) for shot in shots]
-    if not from_ambush(0 if state.cycle is None else state.cycle.number, shots):
+    if state.setup.counters[unit].arm != "foot":
+        vehicles_seen.judge(game, (unit,), shots[0].origin, "firing from")
+    elif not from_ambush(0 if state.cycle is None else state.cycle.number, shots):
         lost_and_regained.after_firing(game, unit)
+    bail_out(game, unit, "it fires")
+    if state.units[unit].overwatch:
+        change(state, unit, overwatch=False)
     shown = not state.units[unit].concealed
     made = []
     for shot, lines in zip(shots, ledgers, strict=True):

@@ -115,7 +115,7 @@ class AntiTank(Chapter):
     overrun_shock: Number
     mortar_least: Number
     mortar_die: Number
-    mortar_shield: Number
+    foot_shield: Number
     shock_against: Literal["the armor hit", "frontal armor"]
 
     def band(self, printed: int, distance: int) -> int | None:
