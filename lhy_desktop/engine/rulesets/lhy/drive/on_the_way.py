@@ -8,6 +8,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Frame, Seat
 from lhy_desktop.engine.rulesets.lhy.concealment import dummies, hidden_units, vehicles_seen
+from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import forget_arrival
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Halt
@@ -127,7 +128,11 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         dummies.entered(game, seat, there)
         control.left(state, here)
         control.tell_control(game, there)
-        works.enter(game, tuple(unit for unit in self.units if state.units[unit].hex == there), there)
+        driven = tuple(unit for unit in self.units if state.units[unit].hex == there)
+        works.enter(game, driven, there)
+        mines = fact.work_at(state, there, "mines")
+        if driven and mines is not None and mines.owner != seat:
+            game.call(MinedVehicles(there, driven))
 
     def _bank(self, state: State, here: str, there: str) -> str:
         """V3.10.8: in a roadblock's hex it matters whence they came."""
@@ -139,6 +144,8 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     def _arrive(self, game: LhyGame) -> None:
         state: Any = game.state
         for unit in self.units:
+            if state.units[unit].shocked:  # V9.2: it has stopped at once, and lost its markers
+                continue
             change(state, unit, motion=MARKERS[self.halts], overwatch=self.halts == "overwatch")
         game.end()
         if not self.part:

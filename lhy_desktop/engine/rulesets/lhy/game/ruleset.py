@@ -64,6 +64,7 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
+from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
@@ -142,6 +143,7 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | MinedVehicles
     | ShockRecovery
     | Rolling
     | Destroyed

@@ -23,6 +23,22 @@ GROUPS: tuple[tuple[str, tuple[Kind, ...]], ...] = (
     ("leaders", ("leader",)),
     ("anti-tank sections", ("latw",)),
     ("flamethrowers", ("flamethrower",)),
+    (
+        "vehicles",
+        (
+            "tank",
+            "tank_destroyer",
+            "assault_gun",
+            "armored_car",
+            "fighting_vehicle",
+            "halftrack",
+            "tracked_carrier",
+            "truck",
+            "jeep",
+        ),
+    ),
+    ("towed guns", ("towed_gun",)),
+    ("fortified positions", ("fortified_position",)),
 )
 """The kinds that share one limit, by the key of their group; frames in saves hold this key, so it must not change."""
 
@@ -48,6 +64,9 @@ def _limits(setup: Setup) -> dict[str, int]:
         "leaders": units.stack_leaders,
         "anti-tank sections": units.stack_latws,
         "flamethrowers": units.stack_flamethrowers,
+        "vehicles": setup.tables.vehicles.stack,
+        "towed guns": setup.tables.vehicles.stack_guns,
+        "fortified positions": setup.tables.vehicles.stack_positions,
     }
 
 
@@ -56,7 +75,8 @@ def limit_text(setup: Setup, word: str) -> str:
     units = setup.tables.units
     if word == "squads":
         return f"{units.stack_squads} squads ({units.sections_per_squad} sections count as one)"
-    return f"{_limits(setup)[word]} {word}"
+    most = _limits(setup)[word]
+    return f"{most} {word}" if most != 1 else f"1 {word[:-1]}"
 
 
 def overstacked(state: State, seat: Seat) -> tuple[str, str] | None:

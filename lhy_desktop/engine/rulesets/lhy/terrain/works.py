@@ -104,11 +104,12 @@ def enter(game: LhyGame, units: tuple[str, ...], place: str) -> None:
         text = f"The marker in {place} goes: the enemy has come into its hex."
         game.tell(Event("examined", "18.1", Telling(text, hexes=(place,))))
     occupy(game, place)
+    foot = tuple(unit for unit in units if not fact.vehicular(state, unit))
     if fact.work_at(state, place, "wire") is not None:
-        hold(state, units)
+        hold(state, foot)
     mines = fact.work_at(state, place, "mines")
-    if mines is not None and mines.owner != seat:
-        game.call(Mines(place, units))
+    if mines is not None and mines.owner != seat and foot:
+        game.call(Mines(place, foot))
 
 
 def hold(state: State, units: Iterable[str]) -> None:
