@@ -13,15 +13,21 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from lhy_desktop.engine.authoring.judging import judge_text
+from lhy_desktop.engine.authoring.missions.counting import standing_in, tested_in
+from lhy_desktop.engine.authoring.missions.drawn import has_map, mission_map
+from lhy_desktop.engine.authoring.missions.telling import line_up
 from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.sharing import packed
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.editor.document.board import BoardDocument
+from lhy_desktop.ui.editor.document.content import PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.opening import document_with
 from lhy_desktop.ui.editor.files.arriving import Incoming, Refused, incoming, kept
 from lhy_desktop.ui.editor.files.papers import Reading, Unread, read_paper
+from tests.battery.files import told
 from tests.battery.test_mutated_files import mutated
 
 SEED = int(os.environ.get("LHY_SEED", "1"))
@@ -32,6 +38,7 @@ MOST_MEMORY = 600
 """Megabytes of this process beyond what it had taken for other tests before."""
 SHARED = 20_000
 """Bytes of the files of which archives are made."""
+MISSIONS = sorted((find_places().data / "maps" / "missions").rglob("*.yaml"))
 FILES = [path for folder in ("maps", "counters") for path in sorted((find_places().data / folder).rglob("*.yaml"))]
 
 
@@ -82,6 +89,29 @@ def test_mutated_documents_are_opened_and_lose_nothing(tmp_path: Path, qapp: obj
         edited_and_back(document, found)
         assert time.monotonic() - begun < MOST_SECONDS, number
     assert opened > WHOLE / 4
+
+
+def test_mutated_missions_are_judged_and_drawn(tmp_path: Path) -> None:
+    """What an editor works out beside its window: problems in sentences with lines; map, forces, counts and tests as far
+    as they can be told."""
+    rulesets, path = Rulesets(), tmp_path / "mine.yaml"
+    for number in range(-(-WHOLE // 26)):
+        rng = random.Random(f"{SEED} {number}")
+        one = rng.choice(MISSIONS)
+        path.write_bytes(mutated(one.read_text("utf-8"), rng))
+        found, usual = read_paper(path), one.parent.name
+        if isinstance(found, Unread):
+            continue
+        content = found.content
+        text, problems = content.text, judge_text(content.text, path, rulesets, usual).findings
+        assert all(told(path.name, problem.line, problem.text) for problem in problems), number
+        nowhere = [one for one in problems if one.key == "text" and not one.line and ".yaml" not in one.text]
+        assert not nowhere, number
+        if isinstance(content, PlainContent) and not content.faults and has_map(data := content.written.data):
+            map = mission_map(data, rulesets.every(), usual, {}, None)
+            line_up(data, map.kit)
+            standing_in(text, data, path, rulesets, usual, {})
+            tested_in(text, data, path, rulesets, usual, {})
 
 
 def edited_and_back(document: Document, found: Reading) -> None:
