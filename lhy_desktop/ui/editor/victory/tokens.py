@@ -158,8 +158,9 @@ class Placed(Part):
 
     def show_token(self, token: Any) -> None:
         self._token = token
-        if not self.line.hasFocus() or not self.line.isModified():
-            self.line.setText(OR.join(token.area))
+        words = OR.join(token.area)
+        if words != self.line.text() and not (self.line.hasFocus() and self.line.isModified()):
+            self.line.setText(words)
             self.line.setCursorPosition(0)
 
     def _said(self) -> None:

@@ -126,12 +126,21 @@ class Sentence(QWidget):
         for keys, part in self.parts.items():
             if isinstance(part, NamesPart):
                 part.take_words(self._teller.names((*self.path, *keys)))
-            part.show_value(at(record, keys))
+            part.show_value(self._value(keys))
         faults = self._teller.faults_in(self.path)
         self._wrong.setText("\n".join(faults))
         self._fault.setVisible(bool(faults))
         self.more.setVisible(bool(self._missing()))
         self.on_map.setVisible(self.area is not None)
+
+    def _value(self, keys: tuple[str, ...]) -> Any:
+        """What the file says, or what holds where it says nothing."""
+        value = at(self.record, keys)
+        return (
+            value
+            if value is not None
+            else shape_at(self._teller.schema, self._teller.data, (*self.path, *keys))[0].usual
+        )
 
     def _changed_kind(self, record: Any) -> bool:
         """A number that became a text needs another part."""
