@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lhy_desktop.engine.authoring.forms import blank
@@ -21,6 +20,7 @@ from lhy_desktop.engine.content.mission_kit import Chapter, Section
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.counters.rows import ValueRow
 from lhy_desktop.ui.editor.forms.place import SmallButton
+from lhy_desktop.ui.editor.missions.forces.parts import take_keyboard
 from lhy_desktop.ui.editor.missions.forces.sentence import Sentence, Teller
 from lhy_desktop.ui.editor.missions.legend import Entry, EntryView
 from lhy_desktop.ui.editor.missions.styles import looks_of
@@ -217,7 +217,7 @@ class ChapterPage(QWidget):
         for line, widget in self.widgets.items():
             if line.path == goal and line.sort in ("field", "sentence"):
                 field = widget.first_field() if isinstance(widget, Sentence) else _goal_of(widget)
-                field.setFocus(Qt.FocusReason.OtherFocusReason)
+                take_keyboard(field)
                 self._scroller.ensureWidgetVisible(widget, 0, theme().px(30))
                 return
 

@@ -184,6 +184,13 @@ class PlainPart(Editor):
         self.button.updateGeometry()
 
 
+def take_keyboard(field: QWidget) -> None:
+    """The keyboard goes to a field, whose first value gives way to what is typed."""
+    field.setFocus(Qt.FocusReason.OtherFocusReason)
+    if isinstance(field, QLineEdit | QSpinBox):
+        field.selectAll()
+
+
 def part_of(name: str, shape: Shape, term: Term | None, value: Any, units: Named | None, area: bool) -> Editor:
     """The part that changes a value; ``units`` are those that a list of names may hold."""
     made = _part(name, shape, term, value, units, area)
