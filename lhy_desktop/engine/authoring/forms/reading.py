@@ -109,7 +109,7 @@ class Schema:
         return Shape("either", parts=tuple(real), nullable=nullable, tag=tag, tags=tags, **about)
 
     def _tag(self, shapes: list[Shape]) -> str:
-        """The key that has another fixed value in every group; "" where there is none."""
+        """The key that has other values in every group; "" where there is none."""
         if not shapes or any(one.kind != "group" for one in shapes):
             return ""
         for key in (one.key for one in shapes[0].fields):
@@ -122,7 +122,7 @@ class Schema:
         for one in shape.fields:
             if one.key == key:
                 found = self.shape(one.node)
-                return tuple(map(str, found.choices)) if found.kind == "fixed" else ()
+                return tuple(map(str, found.choices)) if found.kind in ("fixed", "choice") else ()
         return ()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.authoring.forms.shapes import words_of
-from lhy_desktop.engine.board import Board, NoHexError
+from lhy_desktop.engine.board import Board, NoHexError, Point
 from lhy_desktop.engine.content.areas import COMPASS, EDGES, AreaError, Areas, edge_of
 from lhy_desktop.engine.content.mission_kit import Form, Marked, MissionKit, Pattern, Sort
 from lhy_desktop.engine.content.yaml_file import Path
@@ -44,6 +44,8 @@ class Part(msgspec.Struct, frozen=True):
     said: tuple[str, ...] = ()
     """The sentences of an area, or the word for a hex, as the file has them."""
     fault: str = ""
+    edges: tuple[tuple[Point, Point], ...] = ()
+    """The ends of hexsides, for a part that is made of those."""
 
 
 def sides_of(data: Any, kit: MissionKit) -> tuple[Side, ...]:

@@ -355,9 +355,12 @@ class Either(_Inside):
         self.box = Choice()
         self.box.setAccessibleName("Kind")
         leave_wheel(self.box)
-        tags = {place: tag for tag, place in shape.tags.items()}
-        for i, one in enumerate(self._shapes):
-            self.box.addItem(words_of(tags.get(i, "") or one.title or one.kind))
+        named = [(place, tag) for tag, place in shape.tags.items()]
+        plain = [(i, "") for i in range(len(shape.parts)) if i not in shape.tags.values()]
+        self._choices = sorted((*named, *plain), key=lambda one: one[0])
+        """The place among the shapes and the name of each choice; a shape may have several names."""
+        for i, tag in self._choices:
+            self.box.addItem(words_of(tag or self._shapes[i].title or self._shapes[i].kind))
         self.box.activated.connect(self._chosen)
         row = QWidget()
         in_row(self.box, 1, of=row)
@@ -374,17 +377,24 @@ class Either(_Inside):
             shape = self._shapes[at] if at >= 0 else Shape("any")
             self._place = Place(self._host, shape, "", make_body, narrow=True)
             self._box.addWidget(self._place)
-        self.box.setCurrentIndex(at)
+        self.box.setCurrentIndex(self._choices.index(choice) if (choice := self._choice()) in self._choices else -1)
         if self._place is not None:
             self._place.refresh(self._path, self._value)
 
-    def _chosen(self, at: int) -> None:
-        if at == self._at:
+    def _choice(self) -> tuple[int, str]:
+        named = isinstance(self._value, dict) and self._at in self._shape.tags.values()
+        return self._at, str(self._value.get(self._shape.tag)) if named else ""
+
+    def _chosen(self, choice: int) -> None:
+        at, tag = self._choices[choice]
+        if (at, tag) == self._choice():
             return
         made = blank(self._host.schema, self._shapes[at])
         if isinstance(made, dict) and isinstance(self._value, dict):
             keys = {one.key for one in self._shapes[at].fields} - {self._shape.tag}
             made |= {key: value for key, value in self._value.items() if key in keys}
+        if isinstance(made, dict) and tag:
+            made[self._shape.tag] = tag
         self._host.put(self._path, made)
 
 

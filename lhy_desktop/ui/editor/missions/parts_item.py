@@ -17,7 +17,7 @@ from lhy_desktop.ui.board.overlays.item import KeptItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.pieces.brush import color, pen
-from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.board.places import HEX, bounds, center, to_scene
 from lhy_desktop.ui.editor.missions import signs
 from lhy_desktop.ui.editor.missions.labels import Wish, place_labels
 from lhy_desktop.ui.editor.missions.styles import ORDER, PartStyle, style_of, words_of_part
@@ -103,7 +103,7 @@ class PartsItem(KeptItem):
         if sort == "edge":
             self._paint_edge(painter, one, pixel)
             return
-        if sort != "point":
+        if sort != "point" and not one.part.edges:
             width = max(HEX * 0.03, 2.2 * pixel)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.strokePath(one.path, pen(color("#FFFFFF", 0.75), width * 1.9))
@@ -155,7 +155,17 @@ class PartsItem(KeptItem):
 
 def _drawn(board: Board, part: Part, side: SideKey) -> _Drawn:
     middles = tuple(center(board, name) for name in part.hexes)
-    return _Drawn(part, side, style_of(part.sort, side), outline(board, part.hexes), middles)
+    path = _lines(part) if part.edges else outline(board, part.hexes)
+    return _Drawn(part, side, style_of(part.sort, side), path, middles)
+
+
+def _lines(part: Part) -> QPainterPath:
+    """A part that is made of hexsides."""
+    path = QPainterPath()
+    for a, b in part.edges:
+        path.moveTo(to_scene(a))
+        path.lineTo(to_scene(b))
+    return path
 
 
 def _middle(one: _Drawn) -> QPointF:

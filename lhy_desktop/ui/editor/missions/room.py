@@ -32,7 +32,7 @@ from lhy_desktop.ui.editor.document.content import BoardContent, PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.latest import Latest
 from lhy_desktop.ui.editor.forms.page import FormPage
-from lhy_desktop.ui.editor.missions.changing.hand import Recipe
+from lhy_desktop.ui.editor.missions.changing.siding import Recipe
 from lhy_desktop.ui.editor.missions.page import MissionPage
 from lhy_desktop.ui.editor.missions.rewriting import Rewriting
 from lhy_desktop.ui.editor.missions.stock import Stock, stock_of

@@ -71,7 +71,7 @@ class Arranging(QObject):
         """Every dock where it belongs."""
         self._spread()
         for dock in self._docks.values():
-            dock.setFloating(False)
+            dock.sink()
             self._window.addDockWidget(AREAS[dock.of.side], dock)
             dock.setVisible(dock not in self._away)
         for side, size in SIZES.items():

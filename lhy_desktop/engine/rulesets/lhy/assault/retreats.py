@@ -16,6 +16,7 @@ from lhy_desktop.engine.flow import (
     Question,
     Refusal,
     Seat,
+    Shared,
     Telling,
     Verb,
     predicate,
@@ -141,8 +142,11 @@ class Retreating:
         """Whether a retreat may end there: no enemy, no impact hex."""
         return there not in self.context.enemies and not _impact(self.view, there)
 
-    def ways(self) -> Iterator[tuple[tuple[str, ...], str]]:
+    def ways(self) -> tuple[tuple[tuple[str, ...], str], ...]:
         """Every result of a retreat once: where it ends, whether it passed an enemy, whether it broke out."""
+        return self.context.once(("retreats", self.start, self.exact), lambda: tuple(self._results()))
+
+    def _results(self) -> Iterator[tuple[tuple[str, ...], str]]:
         told: set[tuple[str, str, bool, bool]] = set()
         for path, edge in self._all((self.start,)):
             result = (path[-1] if path else "", edge, self.brushed(path) != "", self.broke_out(path))
@@ -255,6 +259,7 @@ class RetreatVerb(Verb[Retreating, Retreat]):
     name = "retreat"
     action = Retreat
     checks = (of_the_beaten, by_priority, as_far_as_it_must, comes_to_rest)
+    shared = (Shared(lambda _, action: (action.path, action.exits), (by_priority, as_far_as_it_must, comes_to_rest)),)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Retreat]:
         """All units together first, then ever smaller groups, each with every way."""

@@ -98,7 +98,7 @@ class GroundRow(QWidget):
             self.list.clear()
             for one in overlays:
                 item = QListWidgetItem(f"⚠ {one.text} {one.fault}" if one.fault else one.text)
-                item.setToolTip(one.fault or f"{len(one.hexes)} hexes look different.")
+                item.setToolTip(one.fault or _seen(one))
                 item.setForeground(theme().color("stop" if one.fault else "ink"))
                 self.list.addItem(item)
             self._filling = False
@@ -132,3 +132,9 @@ class GroundRow(QWidget):
         if deletes:
             self._gone()
         return deletes
+
+
+def _seen(one: Overlay) -> str:
+    many = len(one.edges) or len(one.hexes)
+    what = ("hexside" if one.edges else "hex") if many == 1 else "hexsides" if one.edges else "hexes"
+    return f"{many} {what} look{'s' * (many == 1)} different."
