@@ -92,8 +92,7 @@ def test_mutated_documents_are_opened_and_lose_nothing(tmp_path: Path, qapp: obj
 
 
 def test_mutated_missions_are_judged_and_drawn(tmp_path: Path) -> None:
-    """What an editor works out beside its window: problems in sentences with lines; map, forces, counts and tests as far
-    as they can be told."""
+    """What an editor works out beside its window: problems in sentences with lines; map, forces, counts and tests."""
     rulesets, path = Rulesets(), tmp_path / "mine.yaml"
     for number in range(-(-WHOLE // 26)):
         rng = random.Random(f"{SEED} {number}")
