@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from lhy_desktop.engine.authoring.judging import judge_text
-from lhy_desktop.engine.authoring.missions.counting import standing_in, tested_in
+from lhy_desktop.engine.authoring.missions import counting
 from lhy_desktop.engine.authoring.missions.drawn import has_map, mission_map
 from lhy_desktop.engine.authoring.missions.telling import line_up
 from lhy_desktop.engine.content import find_places
@@ -113,8 +113,8 @@ def badly_said(path: Path, rulesets: Rulesets, usual: str) -> list[str]:
     if isinstance(content, PlainContent) and not content.faults and has_map(data := content.written.data):
         map = mission_map(data, rulesets.every(), usual, {}, None)
         line_up(data, map.kit)
-        standing_in(text, data, path, rulesets, usual, {})
-        tested_in(text, data, path, rulesets, usual, {})
+        counting.standing_in(text, data, path, rulesets, usual, {})
+        counting.tested_in(text, data, path, rulesets, usual, {})
     nowhere = [one.text for one in problems if one.key == "text" and not one.line and ".yaml" not in one.text]
     return nowhere + [one.text for one in problems if not told(path.name, one.line, one.text)]
 
