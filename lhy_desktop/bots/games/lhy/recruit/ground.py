@@ -6,11 +6,13 @@ What is the same for all players and games of a mission is worked out once for a
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import Any, TypeVar
 
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.asks import fire, ground, march, sight
-from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenWork, Setup, View
 
+T = TypeVar("T")
 FAR = 999
 """The distance in half movement points that stands for "no way leads there"."""
 FACES = 10
@@ -27,7 +29,7 @@ class Terrain:
         self.setup = setup
         self.ways: dict[tuple[str, ...], dict[str, int]] = {}
         self.covered: dict[str, bool] = {}
-        self.protection: dict[tuple[str, str], int] = {}
+        self.protection: dict[tuple[str, str, tuple[SeenWork, ...]], int] = {}
         self.fronts: dict[tuple[str, ...], dict[str, int]] = {}
         self.lanes: dict[tuple[tuple[str, ...], str, int], int] = {}
         self.bands: dict[tuple[int, int], int | None] = {}
@@ -58,6 +60,7 @@ class Map:
         self._fields: dict[str, sight.Field] = {}
         self._protection: dict[tuple[str, str], int] = {}
         self._hampered: dict[tuple[str, str, bool], int] = {}
+        self._same: dict[str, tuple[object, Any]] = {}
 
     def tem(self, place: str) -> int:
         """The modifier of the terrain of a hex against small arms (0 or less)."""
@@ -81,19 +84,29 @@ class Map:
         """
         found = self._protection.get((here, there))
         if found is None:
-            if there in view.works or self.board.distance(here, there) <= 1:
+            if self.board.distance(here, there) <= 1:
                 return fire.protection(view, here, there, firing)
-            found = self._protection[here, there] = self._bare(view, here, there, firing)
+            found = self._from_afar(view, here, there, firing)
+            if there not in view.works:
+                self._protection[here, there] = found
         return found
 
-    def _bare(self, view: View, here: str, there: str, firing: Seat) -> int:
-        """The protection that the ground alone gives."""
-        known = self._shared.protection
-        found = known.get((here, there))
+    def _from_afar(self, view: View, here: str, there: str, firing: Seat) -> int:
+        """The protection that the ground gives, with the works on it."""
+        known, key = self._shared.protection, (here, there, view.works.get(there, ()))
+        found = known.get(key)
         if found is None:
             if len(known) >= LINES:
                 known.clear()
-            found = known[here, there] = fire.protection(view, here, there, firing)
+            found = known[key] = fire.protection(view, here, there, firing)
+        return found
+
+    def while_same(self, name: str, facts: object, made: T) -> T:
+        """What was ``made`` when these facts were last others: a decision may use what the one before has found."""
+        known = self._same.get(name)
+        if known is None or known[0] != facts:
+            known = self._same[name] = facts, made
+        found: T = known[1]
         return found
 
     def hampered(self, view: View, here: str, there: str, firing: Seat, back: bool) -> int:

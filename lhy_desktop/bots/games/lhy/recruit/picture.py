@@ -50,8 +50,7 @@ class Picture:
         self._menace: dict[tuple[str, int, int, bool], int] = {}
         self._danger: dict[tuple[str, int, bool, bool, bool], Harm] = {}
         self._struck: dict[tuple[int, int, bool, int], Harm] = {}
-        self.prospects: dict[tuple[int, int, str], int] = {}
-        """The best shots from hexes, by small-arms value and range (``shooting.prospect``)."""
+        self._prospects: dict[tuple[int, int, str], int] = {}
 
     def counter(self, unit: Unit) -> Counter:
         """The printed counter of a unit."""
@@ -173,8 +172,40 @@ class Picture:
         the target."""
         found = self._guns_on.get(place)
         if found is None:
-            found = self._guns_on[place] = tuple(self._bearing(place))
+            found = self._bearings.get(place)
+            if found is None:
+                found = tuple(self._bearing(place))
+                if self._plain and all(self.map.board.distance(gun.hex, place) > 1 for gun, _ in found):
+                    self._bearings[place] = found
+            self._guns_on[place] = found
         return found
+
+    @cached_property
+    def _bearings(self) -> dict[str, tuple[tuple[Gun, int], ...]]:
+        """The same as an earlier decision has found it, while no enemy gun and no works have changed."""
+        made: dict[str, tuple[tuple[Gun, int], ...]] = {}
+        return self.map.while_same("guns", (self.seat, self._plain, self.guns, self.view.works), made)
+
+    def prospect(self, sav: int, printed: int, place: str, find: Callable[[], int]) -> int:
+        """What ``find`` says of the best shot from a hex with this small-arms value and range, asked for once."""
+        key = (sav, printed, place)
+        found = self._prospects.get(key)
+        if found is None:
+            found = self._known_prospects.get(key)
+            if found is None:
+                found = find()
+                if self._plain and all(self.map.board.distance(there, place) > 1 for there in self.enemies):
+                    self._known_prospects[key] = found
+            self._prospects[key] = found
+        return found
+
+    @cached_property
+    def _known_prospects(self) -> dict[tuple[int, int, str], int]:
+        """Those of earlier decisions, while no enemy and no works have changed."""
+        made: dict[tuple[int, int, str], int] = {}
+        enemies = {there: [(unit.id, unit.disrupted) for unit in units] for there, units in self.enemies.items()}
+        facts = (self.seat, self._plain, enemies, self.masked, self.view.works, self.enemy_step)
+        return self.map.while_same("prospects", facts, made)
 
     def _bearing(self, place: str) -> list[tuple[Gun, int]]:
         board, found, enemy = self.map.board, [], other(self.seat)

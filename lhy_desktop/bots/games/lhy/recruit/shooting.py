@@ -76,11 +76,8 @@ def prospect(picture: Picture, unit: Unit, place: str) -> int:
     counter = picture.counter(unit)
     if counter.sav is None or counter.sav_range is None:
         return 0
-    key = (counter.sav, counter.sav_range, place)
-    found = picture.prospects.get(key)
-    if found is None:
-        found = picture.prospects[key] = _prospect(picture, counter.sav, counter.sav_range, place)
-    return found
+    sav, printed = counter.sav, counter.sav_range
+    return picture.prospect(sav, printed, place, lambda: _prospect(picture, sav, printed, place))
 
 
 def _prospect(picture: Picture, sav: int, printed: int, place: str) -> int:
