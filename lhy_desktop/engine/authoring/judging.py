@@ -72,7 +72,7 @@ def judge_text(
         found = examined(where, rulesets, usual)
         more = mission_findings(_parsed(text, label), where, rulesets, usual)
     remarks = tuple(Finding("remark", "wrong", remark) for remark in found.remarks)
-    return Judged(found.kind, joined((*_said(found.problems), *remarks), more))
+    return Judged(found.kind, joined((*_said(found.problems), *remarks), more.open), more.ignored)
 
 
 def _said(problems: Iterable[Fault]) -> tuple[Finding, ...]:

@@ -1,4 +1,5 @@
-"""What every mission file may say of pictures of its story."""
+"""What every mission file may say beside what is played: pictures of its story, and findings that are left as they
+are."""
 
 from __future__ import annotations
 
@@ -17,4 +18,13 @@ class PictureRecord(Strict):
     words: Annotated[str, Field(max_length=MOST_WORDS)] = ""
 
 
+class IgnoredRecord(Strict):
+    """A finding of the editor that the author leaves as it is; ``at`` is its place in the file, as keys with points."""
+
+    finding: Annotated[str, Field(pattern=r"^[a-z_]+([.][a-z_]+)?$", max_length=40)]
+    at: Annotated[str, Field(max_length=200)] = ""
+    reason: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+Ignored = Annotated[tuple[IgnoredRecord, ...], Field(max_length=200)]
 Pictures = Annotated[tuple[PictureRecord, ...], Field(max_length=MOST)]

@@ -18,7 +18,7 @@ _SHEET = Chapter(
             add="Picture", first={"file": "picture.jpg"},
             about="Shown on the page of the mission: PNG or JPEG files of 2 MB and 4 million pixels at most.",
         ),
-        Section(("map",), "Season and light", ("season",)),
+        Section(("map",), "Season, weather and light", ("season", "weather",)),
         Section(("rules",), "", ("light", "illumination")),
         Section(
             ("uneven",), "An uneven mission", clauses=(Clause("The mission is meant to favor {favors}: {why}"),),

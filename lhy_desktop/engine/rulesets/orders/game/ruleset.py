@@ -34,6 +34,7 @@ from lhy_desktop.engine.flow.door import (
     Lit,
     Mapped,
     Measured,
+    MissionChecks,
     MissionForming,
     MissionHeader,
     MissionKits,
@@ -152,6 +153,7 @@ class OrderPoints(
     CounterKits,
     Following,
     MissionKits,
+    MissionChecks,
     MissionForming,
     Situated,
     Twins,
@@ -397,6 +399,12 @@ class OrderPoints(
     def tested(self, path: Path) -> tuple[Tested, ...]:
         """Nothing is tested: who holds what is counted at the end."""
         return ()
+
+    def mission_checks(self, path: Path) -> tuple[Finding, ...]:
+        """What is wrong with a mission file that only these rules can judge."""
+        from lhy_desktop.engine.rulesets.orders.authoring.mission_checking.checks import mission_checks
+
+        return mission_checks(path)
 
     def situations(self) -> World:
         """The world of situation files."""
