@@ -59,7 +59,7 @@ class Section(msgspec.Struct, frozen=True):
     ``fields`` are shown one below the other; or to a list or a record that is told as a sentence of ``clauses``.
 
     ``add`` is what a new one is called, ``first`` its values; ``about`` says what it is for, with the number of its
-    ``rule``.
+    ``rule``. A mapping of words for units to others is told in pairs, with the words of ``pair`` between the two.
     """
 
     at: Pattern
@@ -70,6 +70,7 @@ class Section(msgspec.Struct, frozen=True):
     first: Mapping[str, Any] = {}
     about: str = ""
     rule: str = ""
+    pair: str = ""
 
 
 class Chapter(msgspec.Struct, frozen=True):

@@ -28,7 +28,7 @@ from lhy_desktop.engine.content.map_schema import (
     Ways,
     Weather,
 )
-from lhy_desktop.engine.content.story_schema import Ignored, Pictures
+from lhy_desktop.engine.content.story.schema import Ignored, Pictures
 from lhy_desktop.engine.rulesets.lhy.files.remark_schema import RemarkRecord
 
 Joined = Annotated[tuple[Name, ...], Field(min_length=1, max_length=60)]

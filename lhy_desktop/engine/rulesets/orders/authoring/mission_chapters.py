@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.content import weather
 from lhy_desktop.engine.content.counters import Term
 from lhy_desktop.engine.content.mission_kit import Chapter, Clause, Pattern, Section
+from lhy_desktop.engine.content.story import weather
 from lhy_desktop.engine.rulesets.orders.model.tables import Tables
 
 _SIDE: Pattern = ("sides", "*")

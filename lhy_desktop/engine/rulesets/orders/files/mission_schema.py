@@ -21,7 +21,7 @@ from lhy_desktop.engine.content.map_schema import (
     Ways,
     Weather,
 )
-from lhy_desktop.engine.content.story_schema import Ignored, Pictures
+from lhy_desktop.engine.content.story.schema import Ignored, Pictures
 from lhy_desktop.engine.rulesets.orders.files.force_schema import Grade, Id, Nation, SideText, Teams
 from lhy_desktop.engine.rulesets.orders.files.remark_schema import RemarkRecord
 

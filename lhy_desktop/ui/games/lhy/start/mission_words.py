@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lhy_desktop.engine.content.weather import said as said_of
+from lhy_desktop.engine.content.story.weather import said as said_of
 from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.model.view import RandomForce, Setup, Side
 from lhy_desktop.engine.rulesets.lhy.model.words import listed, platoon_number, unit_names

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from lhy_desktop.engine.content.weather import said as said_of
+from lhy_desktop.engine.content.story.weather import said as said_of
 from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.orders.asks.score import break_total
 from lhy_desktop.engine.rulesets.orders.model.view import Setup

@@ -8,13 +8,13 @@ from typing import Annotated
 from pydantic import Field
 
 from lhy_desktop.engine.content.board_schema import Strict
-from lhy_desktop.engine.content.story_pictures import FILE, MOST, MOST_WORDS
+from lhy_desktop.engine.content.story.pictures import FILE, MOST, MOST_WORDS
 
 
 class PictureRecord(Strict):
     """A picture of the story: a file in the folder of the mission, and words below it."""
 
-    file: Annotated[str, Field(pattern=FILE)]
+    file: Annotated[str, Field(pattern=FILE, json_schema_extra={"format": "picture"})]
     words: Annotated[str, Field(max_length=MOST_WORDS)] = ""
 
 
