@@ -39,6 +39,8 @@ BROKEN: dict[str, Callable[[], str]] = {
     "area.nothing": lambda: swap(ROAD, ("not terrain marsh river", "not terrain marhs river")),
     "force.missing": lambda: swap(ROAD, ("{kind: mg, count: 1}", "{kind: mmg, count: 1}")),
     "force.steps": lambda: swap(ROAD, ("steps: 13", "steps: 11")),
+    "force.twice": lambda: swap(ROAD, ("units: [d_coy/1, mg]", "units: [all]")),
+    "set_up.shared": lambda: swap(ROAD, ("'rows 6-10", "'rows 4-10")),
     "ends.band": lambda: swap(ROAD, ("value: 60", "value: 40")),
     "ends.hopeless": lambda: swap(
         ROAD, ("    casualty_limit: {steps: 4}\n", ""), ("    casualty_limit: {steps: 3}\n", ""),

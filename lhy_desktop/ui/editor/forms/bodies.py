@@ -15,6 +15,7 @@ from lhy_desktop.engine.authoring.forms.shapes import words_of
 from lhy_desktop.engine.content.roundtrip.emitting import one_line
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.edges import EdgesBody
+from lhy_desktop.ui.editor.forms.fields import leave_wheel
 from lhy_desktop.ui.editor.forms.host import MISSING, Host
 from lhy_desktop.ui.editor.forms.place import Body, Place, SmallButton, small_button
 from lhy_desktop.ui.style import plain_tip
@@ -304,6 +305,7 @@ class Named(_Inside):
         self._entry = host.schema.shape(shape.item or {})
         self._rows: dict[str, tuple[QWidget, Place]] = {}
         self._names = Choice()
+        leave_wheel(self._names)
         self._field = QLineEdit()
         for field, what in ((self._names, "Name to add"), (self._field, "Name to add")):
             field.setAccessibleName(what)
@@ -355,6 +357,7 @@ class Either(_Inside):
         self._shapes = [host.schema.shape(one) for one in shape.parts]
         self.box = Choice()
         self.box.setAccessibleName("Kind")
+        leave_wheel(self.box)
         named = [(place, tag) for tag, place in shape.tags.items()]
         plain = [(i, "") for i in range(len(shape.parts)) if i not in shape.tags.values()]
         self._choices = sorted((*named, *plain), key=lambda one: one[0])

@@ -90,7 +90,8 @@ def entries_of(map: MissionMap, standing: Sequence[Standing]) -> tuple[Entry, ..
     found = []
     for side in map.sides:
         hexes = {hex for part in map.parts if part.side == side.key and part.sort == "set_up" for hex in part.hexes}
-        words = [f"{side.adjective}: {len(hexes)} hexes to set up in" if hexes else f"{side.adjective}: no set-up area"]
+        room = "1 hex" if len(hexes) == 1 else f"{len(hexes)} hexes" if hexes else "no set-up area"
+        words = [f"{side.adjective}: {room}"]
         one = stands.get(side.key)
         if one is not None and one.of:
             words.append(f"{one.can} of {one.of} can stand")

@@ -99,7 +99,7 @@ class MissionPage(QWidget):
         self.split.addWidget(right)
         self.split.setStretchFactor(1, 1)
         in_column(self.split, of=self, gap=0)
-        self.outline.chosen.connect(self.open_chapter)
+        self.outline.chosen.connect(self._turn_to)
         self.ground.shown.connect(self.show_parts)
         self.bar.taken.connect(self.use)
         self.bar.worded.connect(self._worded)
@@ -197,6 +197,13 @@ class MissionPage(QWidget):
             return chapter
         note, wrong = self.telling.forces_note()
         return replace(chapter, note=note, wrong=chapter.wrong + wrong)
+
+    def _turn_to(self, chapter: Chapter) -> None:
+        """Somebody turns to a chapter: what is selected and not in it stays so no longer."""
+        part, own = self.part, chapter.paths
+        if part is not None and own and not any(part.path[: len(one)] == one for one in own):
+            self.choose(None)
+        self.open_chapter(chapter)
 
     def open_chapter(self, chapter: Chapter) -> None:
         """Show one chapter; without paths the whole file, as a form."""

@@ -146,8 +146,11 @@ class PartsItem(KeptItem):
             chosen = one.part.path == self.chosen
             small = one.part.sort in ("goal", "point", "ground", "change", "condition")
             if chosen or not small or (near and one.part.sort == "goal"):
-                wishes.append(Wish(one.part, words_of_part(one.part), one.middles, one.style.ink, chosen, small))
-        self._labels = place_labels(painter, wishes, self._box.adjusted(HEX, HEX, -HEX, -HEX), self.text, pixel)
+                words, spare = words_of_part(one.part), one.part.sort == "edge"
+                wishes.append(Wish(one.part, words, one.middles, one.style.ink, chosen, small, spare))
+        flags = [signs.flag_box(_middle(one), pixel) for one in self._drawn if one.part.sort == "goal"]
+        room = self._box.adjusted(HEX, HEX, -HEX, -HEX)
+        self._labels = place_labels(painter, wishes, room, self.text, pixel, flags)
 
 
 def _drawn(board: Board, part: Part, side: SideKey) -> _Drawn:

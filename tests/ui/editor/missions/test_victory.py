@@ -18,6 +18,7 @@ from lhy_desktop.ui.editor.victory.switches import RulesBody, SwitchRow
 from lhy_desktop.ui.editor.victory.tokens import Chooser, Counter, Part, Placed, Several
 from lhy_desktop.ui.widgets.button import KeyButton
 from tests.engine.content.edits import changed
+from tests.ui.editor.menus import choose
 from tests.ui.editor.missions.conftest import Open, Table
 
 ROAD = Path("maps/missions/lhy/the_last_dry_road.yaml")
@@ -66,9 +67,7 @@ def test_tests_are_said_in_sentences_joined_and_taken_apart(table: Open, qtbot: 
     ]
     assert changed(before, at.document.text) == said and at.document.stack.count() == 1
     at.settle()
-    near = way(row, "+ near a place")
-    near.setFocus()
-    QTest.keyClick(near, Qt.Key.Key_Space)
+    choose(way(row, "Say more"), "Near a place")
     at.settle()
     place = part(row, Placed, "Near")
     place.line.setFocus()
@@ -114,7 +113,7 @@ def test_an_area_of_a_test_is_picked_on_the_map_and_objectives_are_ticked(table:
     QTest.keyClick(points, Qt.Key.Key_Up)
     assert "{id: farm, name: Noordhoeve, where: [H1], points: 4}" in at.document.text
     at.settle()
-    QTest.mouseClick(way(goals.rows[1], "+ earned once"), LEFT)
+    choose(way(goals.rows[1], "Say more"), "Earned once")
     assert "name: The orchard of Noordhoeve, where: [G2], points: 2, once: true}" in at.document.text
 
 

@@ -116,7 +116,7 @@ _ARRIVALS = Chapter(
                    "a secret choice", "secret"),
             Clause("in column", "in column", "column"),
             Clause("({note})", "a note"),
-        ), add="Arrival", first={"units": ["rest"], "where": ["edge north"]}, rule="7.6",
+        ), add="Arrival", first={"units": ["rest"], "where": ["edge {edge|north}"]}, rule="7.6",
             about="Reinforcements and reserves. Drag along the edge of the map, or click hexes, to say where."),
     ),
     counts=((*_SIDE, "entries", "*"),),

@@ -118,6 +118,9 @@ class ManeuverVerb(Verb[Context, Maneuver]):
 
         When that path costs concealment and another does not, both are proposed (13.2).
         """
+        return self.facts.unrolled(("ways on", unit), lambda: self._ways(unit))
+
+    def _ways(self, unit: str) -> Iterator[tuple[tuple[str, ...], str]]:
         context = self.facts
         setup, seen = context.view.setup, context.view.units[unit]
         had, taken = allowance(context, (unit,)), occupancy(context)

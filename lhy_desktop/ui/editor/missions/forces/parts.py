@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QSpinBox, QWidget
 from lhy_desktop.engine.authoring.forms import Shape
 from lhy_desktop.engine.content.counters import Term
 from lhy_desktop.ui.editor.counters.rows import NamedChoice
-from lhy_desktop.ui.editor.forms.fields import Editor, share_history
+from lhy_desktop.ui.editor.forms.fields import Editor, leave_wheel, share_history
 from lhy_desktop.ui.editor.forms.place import SmallButton
 from lhy_desktop.ui.editor.missions.bar import OR
 from lhy_desktop.ui.theme import theme
@@ -38,7 +38,7 @@ class NumberPart(Editor):
         )
         self.field.setAccessibleName(name)
         self.field.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        leave_wheel(self.field)
         signs = max(len(str(self.field.minimum())), len(str(min(self.field.maximum(), 999))))
         self.field.setFixedWidth(theme().px(30) + theme().width("0" * signs, 13, 400))
         in_row(self.field, of=self)
@@ -216,6 +216,13 @@ def _file_in(carried: QMimeData) -> Path | None:
     """The only file of what is dragged."""
     files = [url.toLocalFile() for url in carried.urls() if url.isLocalFile()]
     return Path(files[0]) if len(files) == 1 else None
+
+
+def take_keyboard(field: QWidget) -> None:
+    """The keyboard goes to a field, whose first value gives way to what is typed."""
+    field.setFocus(Qt.FocusReason.OtherFocusReason)
+    if isinstance(field, QLineEdit | QSpinBox):
+        field.selectAll()
 
 
 def part_of(name: str, shape: Shape, term: Term | None, value: Any, units: Named | None, area: bool) -> Editor:
