@@ -145,7 +145,7 @@ _REST = (
     Chapter("Objectives", keys=("objectives",), counts=(("objectives", "*"),)),
     Chapter("Special rules", keys=("rules",)),
     Chapter("End and victory", keys=("ends", "victory"), counts=(("ends", "*"),)),
-    Chapter("Notes", keys=("remarks",), counts=(("remarks", "*"),)),
+    Chapter("Notes", keys=("remarks", "ignored"), counts=(("remarks", "*"),)),
 )
 """Chapters that are plain forms."""
 CHAPTERS = (_SHEET, Chapter("Boards", keys=("map",)), _SIDES, _PARTS, _SET_UP, _ARRIVALS, _MORTARS, *_REST)

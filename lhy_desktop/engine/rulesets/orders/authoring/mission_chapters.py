@@ -113,7 +113,7 @@ _REST = (
     Chapter("Objectives", keys=("objectives",), counts=(("objectives", "*"),)),
     Chapter("Special rules", keys=("in_words",)),
     Chapter("End and victory", keys=("victory",)),
-    Chapter("Notes", keys=("notes", "remarks"), counts=(("notes", "*"), ("remarks", "*"))),
+    Chapter("Notes", keys=("notes", "remarks", "ignored"), counts=(("notes", "*"), ("remarks", "*"))),
 )
 """Chapters that are plain forms."""
 CHAPTERS = (_SHEET, Chapter("Boards", keys=("map",)), _SIDES, _PARTS, _SET_UP, _ARRIVALS, _ARTILLERY, _LENGTH, *_REST)
