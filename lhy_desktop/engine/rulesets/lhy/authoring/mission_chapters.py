@@ -51,8 +51,8 @@ _SIDES = Chapter(
         ),
         Section(_SIDE, "", ("deploy", "recombine")),
         Section(
-            (*_SIDE, "activates_with"), "Who activates with a platoon", pair="activates with", add="Unit",
-            about="Units of no platoon of their own, or of another one.", rule="18.1",
+            (*_SIDE, "activates_with"), "Who activates with a platoon", pair="activates with", to="[^/]+/[0-9]+",
+            add="Unit", about="Units of no platoon of their own, or of another one.", rule="18.1",
         ),
     ),
 )  # fmt: skip

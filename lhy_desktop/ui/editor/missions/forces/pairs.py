@@ -1,7 +1,8 @@
-"""Words of a mission in pairs, such as units and the platoon that each goes with: each pair a line of two choices."""
+"""Words of a mission in pairs, such as units and those that each goes with: each pair a line of two choices."""
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
@@ -22,7 +23,8 @@ _EVERYBODY = ("all", "rest", "any")
 
 
 class PairsBox(QWidget):
-    """All pairs of one value. ``section.pair`` are the words between the two."""
+    """All pairs of one value. ``section.pair`` are the words between the two, ``section.to`` says which words may stand
+    on the right."""
 
     def __init__(self, teller: Teller, section: Section, path: Path) -> None:
         super().__init__()
@@ -58,7 +60,7 @@ class PairsBox(QWidget):
         faults = self._teller.faults_in(self.path)
         self._wrong.setText("\n".join(faults))
         self._fault.setVisible(bool(faults))
-        self.add.setEnabled(bool(self._free()))
+        self.add.setEnabled(bool(self._free() and self._others))
 
     def _build(self) -> None:
         while (item := self._column.takeAt(0)) is not None:
@@ -72,7 +74,7 @@ class PairsBox(QWidget):
     def _row(self, key: str, value: Any) -> QWidget:
         taken = self.value.keys() - {key}
         one = NamedChoice("Who", tuple(pair for pair in self._words if pair[0] not in taken))
-        other = NamedChoice("With whom", tuple(pair for pair in self._words if pair[0] != key))
+        other = NamedChoice("With whom", tuple(pair for pair in self._others if pair[0] != key))
         one.show_value(key)
         other.show_value(value)
         one.edited.connect(lambda new, _typed: self._take({new if k == key else k: v for k, v in self.value.items()}))
@@ -88,18 +90,19 @@ class PairsBox(QWidget):
         return made
 
     def _free(self) -> list[str]:
-        """Words that stand in no pair yet, single counters and kinds first."""
-        words = [word for word, _ in self._words if word not in self.value]
-        return sorted(words, key=self._is_platoon)
+        """Words that stand on the left of no pair yet, the most particular ones first."""
+        return [word for word, _ in reversed(self._words) if word not in self.value]
 
-    def _is_platoon(self, word: str) -> bool:
-        return word.count("/") == 1 and word.rpartition("/")[2].isdigit()
+    @property
+    def _others(self) -> Named:
+        """Words that may stand on the right."""
+        return tuple(pair for pair in self._words if re.fullmatch(self._section.to, pair[0]))
 
     def _add(self, _on: bool = False) -> None:
-        free, every = self._free(), [word for word, _ in self._words]
-        if free:
-            with_whom = next((one for one in every if one != free[0] and self._is_platoon(one)), every[0])
-            self._take({**self.value, free[0]: with_whom})
+        other = next((word for word, _ in self._others), "")
+        one = next((word for word in self._free() if word != other), "")
+        if one and other:
+            self._take({**self.value, one: other})
 
     def _out(self, key: str, _on: bool = False) -> None:
         left = {k: v for k, v in self.value.items() if k != key}
