@@ -30,6 +30,11 @@ class EdgesBody(QWidget):
             flow.addWidget(box)
         wraps(self, QSizePolicy.Policy.Preferred)
 
+    @property
+    def shown(self) -> tuple[Path, ...]:
+        """The values that its boxes stand for."""
+        return tuple((*self._path, place) for place in range(len(self._value)))
+
     def widget(self) -> QWidget:
         """Itself."""
         return self
