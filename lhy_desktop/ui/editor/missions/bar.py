@@ -110,5 +110,7 @@ class MapBar(QWidget):
     def _show_rules(self, _on: bool = False) -> None:
         shown = self.rules.isHidden()
         self.rules.setVisible(shown)
+        if not shown:
+            self.rules.tried.emit("")
         if shown:
             self.rules.kinds.setFocus(Qt.FocusReason.OtherFocusReason)

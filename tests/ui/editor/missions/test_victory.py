@@ -67,7 +67,9 @@ def test_tests_are_said_in_sentences_joined_and_taken_apart(table: Open, qtbot: 
     ]
     assert changed(before, at.document.text) == said and at.document.stack.count() == 1
     at.settle()
-    choose(way(row, "Say more"), "Near a place")
+    near = way(row, "+ near a place")
+    near.setFocus()
+    QTest.keyClick(near, Qt.Key.Key_Space)
     at.settle()
     place = part(row, Placed, "Near")
     place.line.setFocus()
