@@ -54,6 +54,7 @@ class TextEditor(Editor):
     def show_value(self, value: Any) -> None:
         if self.field.text() != str(value):
             self.field.setText(str(value))
+            self.field.setCursorPosition(0)
 
 
 class _Lines(QPlainTextEdit):

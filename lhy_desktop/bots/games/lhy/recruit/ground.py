@@ -57,6 +57,7 @@ class Map:
         self._shared = terrain_of(setup)
         self._fields: dict[str, sight.Field] = {}
         self._protection: dict[tuple[str, str], int] = {}
+        self._hampered: dict[tuple[str, str, bool], int] = {}
 
     def tem(self, place: str) -> int:
         """The modifier of the terrain of a hex against small arms (0 or less)."""
@@ -93,6 +94,18 @@ class Map:
             if len(known) >= LINES:
                 known.clear()
             found = known[here, there] = fire.protection(view, here, there, firing)
+        return found
+
+    def hampered(self, view: View, here: str, there: str, firing: Seat, back: bool) -> int:
+        """What ground and hindrances take off fire on a clear day, between hexes that are no neighbors, without works.
+        ``back``: the line is looked along from its end."""
+        key = (here, there, back)
+        found = self._hampered.get(key)
+        if found is None:
+            eye, seen = (there, here) if back else (here, there)
+            found = self.protection(view, here, there, firing)
+            found += self.setup.tables.small_arms.hindrance * self.hindered(eye, seen)
+            self._hampered[key] = found
         return found
 
     def hindered(self, here: str, there: str) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES, Map
@@ -19,8 +19,7 @@ USUAL_SAV, USUAL_RANGE = 1, 10
 """What the bot expects under a concealment marker."""
 
 
-@dataclass(frozen=True)
-class Gun:
+class Gun(NamedTuple):
     """One enemy unit, known or supposed, that could fire: from where, how well, and whether it can still fire this
     turn."""
 
@@ -30,8 +29,7 @@ class Gun:
     ready: bool
 
 
-@dataclass(frozen=True)
-class Harm:
+class Harm(NamedTuple):
     """What fire may do, in thousandths: the chance of any effect, and its expected cost."""
 
     chance: int
@@ -153,7 +151,14 @@ class Picture:
             found = self._ways[key] = self._hampered(here, there, firing)
         return found
 
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether lines of fire are as the ground alone makes them, but for works and neighbors."""
+        return self._clear_day and self._clear_air
+
     def _hampered(self, here: str, there: str, firing: Seat) -> int:
+        if self._plain and there not in self.view.works and self.map.board.distance(here, there) > 1:
+            return self.map.hampered(self.view, here, there, firing, firing == self.seat)
         tables, view = self.setup.tables.small_arms, self.view
         if firing != self.seat and there not in self.friends and self.map.board.distance(here, there) == 1:
             found = self.map.tem(there)  # whoever comes there second has no use of the hexside between them

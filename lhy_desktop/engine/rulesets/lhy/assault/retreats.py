@@ -142,9 +142,9 @@ class Retreating:
         """Whether a retreat may end there: no enemy, no impact hex."""
         return there not in self.context.enemies and not _impact(self.view, there)
 
-    def ways(self) -> tuple[tuple[tuple[str, ...], str], ...]:
+    def ways(self) -> Iterator[tuple[tuple[str, ...], str]]:
         """Every result of a retreat once: where it ends, whether it passed an enemy, whether it broke out."""
-        return self.context.once(("retreats", self.start, self.exact), lambda: tuple(self._results()))
+        return self.context.unrolled(("retreats", self.start, self.exact), self._results)
 
     def _results(self) -> Iterator[tuple[tuple[str, ...], str]]:
         told: set[tuple[str, str, bool, bool]] = set()
@@ -263,9 +263,9 @@ class RetreatVerb(Verb[Retreating, Retreat]):
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Retreat]:
         """All units together first, then ever smaller groups, each with every way."""
-        ways = [way for way in self.facts.ways() if hex is None or way[0][-1:] == (hex,)]
         for group in groups(self.facts.units):
             if unit is None or unit in group:
+                ways = (way for way in self.facts.ways() if hex is None or way[0][-1:] == (hex,))
                 yield from (Retreat(group, path, edge) for path, edge in ways)
 
     def sample(self, rng: random.Random) -> Retreat | None:

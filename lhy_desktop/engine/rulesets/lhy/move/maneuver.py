@@ -118,7 +118,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
 
         When that path costs concealment and another does not, both are proposed (13.2).
         """
-        return iter(self.facts.once(("ways on", unit), lambda: tuple(self._ways(unit))))
+        return self.facts.unrolled(("ways on", unit), lambda: self._ways(unit))
 
     def _ways(self, unit: str) -> Iterator[tuple[tuple[str, ...], str]]:
         context = self.facts
