@@ -146,7 +146,7 @@ class PartsItem(KeptItem):
             chosen = one.part.path == self.chosen
             small = one.part.sort in ("goal", "point", "ground", "change", "condition")
             if chosen or not small or (near and one.part.sort == "goal"):
-                words = words_of_part(one.part) if near or chosen or small else one.part.title or one.part.detail
+                words = words_of_part(one.part) if near or small else one.part.title or one.part.detail
                 spare = one.part.sort == "edge"
                 wishes.append(Wish(one.part, words, one.middles, one.style.ink, chosen, small, spare))
         flags = [signs.flag_box(_middle(one), pixel) for one in self._drawn if one.part.sort == "goal"]
