@@ -16,8 +16,8 @@ settings.load_profile("untimed")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 AT_THE_WINDOW = Path(__file__).parent / "ui"
-TAKING_TURNS = {"play": 2, "": 3}
-"""Modules that play games at the window work every second day, all others at the window rest every third."""
+TAKING_TURNS = {"play": 2, "board": 2, "": 3}
+"""Modules that play games at the window or draw boards work every second day, all others there rest every third."""
 EVERY_DAY = ("pictures", "plain")
 """What chooses its own cases for the day."""
 MANY = 120
