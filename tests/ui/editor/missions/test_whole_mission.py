@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.flow import Rulesets
@@ -199,6 +200,10 @@ def forces(by: Designer) -> None:
     QTest.mouseClick(by.page.telling.strip.columns["allied"].correct, LEFT)
     by.said("steps: 13", 2)
     by.chapter("Sides")
+    for field in (by.find("Sets up first"), by.find("Casualty limit")):
+        before = by.text
+        wheel(field)
+        assert by.text == before, "the wheel scrolls the chapter and changes nothing in it"
     box = by.find("Attacker")
     assert "Axis: German" in [box.itemText(n) for n in range(box.count())]  # type: ignore[attr-defined]
     by.take("Attacker", "Al")
@@ -254,6 +259,16 @@ def decide(by: Designer) -> None:
     by.chapter("Objectives")
     by.click("Take out", 2)
     by.said("place_3", 0)
+
+
+def wheel(field: QWidget) -> None:
+    """Turn the wheel over a field."""
+    middle = QPointF(field.rect().center())
+    turn = QPoint(0, -120)
+    QApplication.sendEvent(field, QWheelEvent(
+        middle, QPointF(field.mapToGlobal(middle.toPoint())), QPoint(), turn, Qt.MouseButton.NoButton, PLAIN,
+        Qt.ScrollPhase.NoScrollPhase, False,
+    ))  # fmt: skip
 
 
 def problems(by: Designer) -> list[ProblemRow]:
