@@ -72,7 +72,8 @@ def judge_text(
         found = examined(where, rulesets, usual)
         more = mission_findings(_parsed(text, label), where, rulesets, usual)
     remarks = tuple(Finding("remark", "wrong", remark) for remark in found.remarks)
-    return Judged(found.kind, joined((*_said(found.problems, {label, find_places().label(where)}), *remarks), more))
+    own = {label, find_places().label(where)}
+    return Judged(found.kind, joined((*_said(found.problems, own), *remarks), more.open), more.ignored)
 
 
 def _said(problems: Iterable[Fault], names: Collection[str]) -> tuple[Finding, ...]:

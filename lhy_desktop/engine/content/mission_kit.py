@@ -60,7 +60,8 @@ class Section(msgspec.Struct, frozen=True):
 
     ``add`` is what a new one is called, ``first`` its values, in which {key|word} stands for what the record around the
     list says under a key, or for the word where it says nothing; ``about`` says what it is for, with the number of its
-    ``rule``.
+    ``rule``. A mapping of words for units to others is told in pairs, with the words of ``pair`` between the two; those
+    on the right fit the pattern ``to``.
     """
 
     at: Pattern
@@ -71,6 +72,8 @@ class Section(msgspec.Struct, frozen=True):
     first: Mapping[str, Any] = {}
     about: str = ""
     rule: str = ""
+    pair: str = ""
+    to: str = ".*"
 
 
 class Chapter(msgspec.Struct, frozen=True):

@@ -48,6 +48,7 @@ class Schema:
     def _read(self, node: NodeRef) -> Shape:
         node = self._whole(node)
         about: dict[str, Any] = {"title": str(node.get("title", "")), "help": _plain(str(node.get("description", "")))}
+        about["first"] = next(iter(node.get("examples", ())), None)
         branches = node.get("anyOf") or node.get("oneOf")
         if branches:
             return self._either(node, branches, about)
@@ -91,7 +92,8 @@ class Schema:
         if parts:
             return Shape("row", parts=parts, **about)
         low, high = node.get("minItems"), node.get("maxItems")
-        return Shape("list", item=node.get("items", {}), least=low, most=high, **about)
+        format = str(node.get("format", ""))
+        return Shape("list", item=node.get("items", {}), least=low, most=high, format=format, **about)
 
     def _either(self, node: NodeRef, branches: list[NodeRef], about: dict[str, Any]) -> Shape:
         real = [one for one in branches if self._whole(one).get("type") != "null"]

@@ -14,6 +14,7 @@ from lhy_desktop.engine.authoring.forms.checking import branch
 from lhy_desktop.engine.authoring.forms.shapes import words_of
 from lhy_desktop.engine.content.roundtrip.emitting import one_line
 from lhy_desktop.engine.content.yaml_file import Path
+from lhy_desktop.ui.editor.forms.edges import EdgesBody
 from lhy_desktop.ui.editor.forms.fields import leave_wheel
 from lhy_desktop.ui.editor.forms.host import MISSING, Host
 from lhy_desktop.ui.editor.forms.place import Body, Place, SmallButton, small_button
@@ -34,6 +35,8 @@ def make_body(host: Host, shape: Shape) -> Body | None:
     """The inside for a shape; None for a single value."""
     if shape.kind == "group":
         return Group(host, shape)
+    if shape.kind == "list" and shape.format == "edges":
+        return EdgesBody(host)
     if shape.kind == "list":
         return Listed(host, shape)
     if shape.kind == "named":

@@ -70,7 +70,7 @@ class MissionPage(QWidget):
         self._front: tuple[Path, ...] = ()
         self._title = ""
         self._chapters: tuple[Chapter, ...] = ()
-        self._sized = False
+        self._sized = self._trying = False
         self.fault = label("", "stop", wrap=True)
         self.fault.setContentsMargins(12, 6, 12, 6)
         self.fault.hide()
@@ -246,6 +246,8 @@ class MissionPage(QWidget):
 
     def _show_part(self) -> None:
         self.bar.show_part(self.part)
+        if self.bar.rules.isHidden() and self._trying:
+            self._tried("")
 
     def _worded(self, text: str) -> None:
         part = self.part
@@ -261,8 +263,13 @@ class MissionPage(QWidget):
 
     def _tried(self, clause: str) -> None:
         """Show what a clause means, before it is used."""
+        if self._trying:
+            self._trying = False
+            self.view.show_ghost(NOTHING)
+            self.said.emit("")
         if self.map is None or self.map.board is None or not clause or not self.bar.rules.isVisible():
             return
+        self._trying = True
         try:
             found = Areas(self.map.board, self.map.north).hexes([clause])
         except AreaError as error:

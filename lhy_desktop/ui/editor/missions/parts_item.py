@@ -25,7 +25,7 @@ from lhy_desktop.ui.sides import SideKey
 
 _CHOSEN = "#1F4E79"
 _READABLE = 40
-"""Pixels a hex from which small signs and the names of objectives are shown."""
+"""Pixels a hex, at 100 % text, from which the names of objectives are shown, and who stands in an area."""
 
 
 @dataclass(frozen=True)
@@ -140,13 +140,14 @@ class PartsItem(KeptItem):
             painter.strokePath(one.path, pen(ink, wide))
 
     def _paint_labels(self, painter: QPainter, pixel: float) -> None:
-        near = HEX / pixel >= _READABLE
+        near = HEX / pixel >= _READABLE * self.text
         wishes = []
         for one in reversed(self._drawn):
             chosen = one.part.path == self.chosen
             small = one.part.sort in ("goal", "point", "ground", "change", "condition")
             if chosen or not small or (near and one.part.sort == "goal"):
-                words, spare = words_of_part(one.part), one.part.sort == "edge"
+                words = words_of_part(one.part) if near or small else one.part.title or one.part.detail
+                spare = one.part.sort == "edge"
                 wishes.append(Wish(one.part, words, one.middles, one.style.ink, chosen, small, spare))
         flags = [signs.flag_box(_middle(one), pixel) for one in self._drawn if one.part.sort == "goal"]
         room = self._box.adjusted(HEX, HEX, -HEX, -HEX)

@@ -25,8 +25,8 @@ _CORNERS = {Qt.Corner.BottomLeftCorner: "left", Qt.Corner.BottomRightCorner: "ri
 _FOR_BOARDS = ("palette", "layers")
 _TEXT, _TEXT_SHARE = 480, 0.27
 """Pixels of the right dock while it shows a text alone, and how much of the window's width they are at most."""
-_LOW = 116
-"""Pixels of the bottom docks beside a mission, whose map and form need the height: a problem in sight, the rest by
+_LOW = 140
+"""Pixels of the bottom docks beside a mission, whose map and form need the height: two problems in sight, the rest by
 scrolling."""
 _BESIDE = 400
 """Pixels of the right dock that a text beside a board needs."""

@@ -39,6 +39,7 @@ from lhy_desktop.ui.editor.window.mirroring import Mirroring
 from lhy_desktop.ui.editor.window.parts import Parts
 from lhy_desktop.ui.editor.window.showing import Showing
 from lhy_desktop.ui.editor.window.stamping import Stamping
+from lhy_desktop.ui.editor.window.story_files import StoryFiles
 from lhy_desktop.ui.editor.window.window import EditorWindow
 from lhy_desktop.ui.theme import theme
 
@@ -95,6 +96,7 @@ class Editor(QObject):
         self.parts = Parts(self.desk, self.window)
         self.stamping = Stamping(self.desk, self.window, self.asking, self.filing.clerk)
         self.mirroring = Mirroring(self.desk, self.window, self.asking)
+        self._stories = StoryFiles(self.desk, self.asking, self.missions)
         self._sizing = Sizing(self.desk, self.asking, self.filing)
         self._table = self._commands()
         self.window.command.connect(self.run)

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.content.yaml_file import parse
+from lhy_desktop.ui.editor.forms.edges import EdgesBody
 from tests.engine.content.edits import changed
 from tests.ui.editor.missions.conftest import Open
 
@@ -118,6 +119,14 @@ def test_hexsides_are_changed_along_their_corners_by_mouse_and_keys(table: Open,
     row.take("Put on hexsides", "Wall")
     at.along((walled.hex, walled.direction))
     assert not changes() and at.document.text == before, "what the board says anyway is not said again"
+    next(one for one in page.outline.rows if one.text() == "Boards").click()
+    at.settle()
+    (edges,) = [one for one in at.form.findChildren(EdgesBody) if one.isVisible()]
+    assert [way for way, box in edges.boxes.items() if box.isChecked()] == ["east", "west"]
+    for way in ("east", "north"):
+        QTest.keyClick(edges.boxes[way], Qt.Key.Key_Space)
+        at.settle()
+    assert "half_hexes_out: [west, north]" in at.document.text
 
 
 def test_a_change_that_cannot_be_made_says_so_in_the_list(table: Open, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from lhy_desktop.ui.editor.victory.bands import BandsBody
 from lhy_desktop.ui.editor.victory.sentences import Row, TextBody
 from lhy_desktop.ui.editor.victory.switches import RulesBody, SwitchRow
 from lhy_desktop.ui.editor.victory.tokens import Chooser, Counter, Part, Placed, Several
+from lhy_desktop.ui.widgets.button import KeyButton
 from tests.engine.content.edits import changed
 from tests.ui.editor.menus import choose
 from tests.ui.editor.missions.conftest import Open, Table
@@ -66,7 +67,9 @@ def test_tests_are_said_in_sentences_joined_and_taken_apart(table: Open, qtbot: 
     ]
     assert changed(before, at.document.text) == said and at.document.stack.count() == 1
     at.settle()
-    choose(way(row, "Say more"), "Near a place")
+    near = way(row, "+ near a place")
+    near.setFocus()
+    QTest.keyClick(near, Qt.Key.Key_Space)
     at.settle()
     place = part(row, Placed, "Near")
     place.line.setFocus()
@@ -205,3 +208,14 @@ def test_a_problem_leads_to_its_place_and_is_mended_by_a_button(table: Open, qtb
     qtbot.waitUntil(lambda: not panel.rows, timeout=120000)
     at.editor.run("edit.undo")
     assert at.document.text == before and at.document.stack.count() == 1
+    qtbot.waitUntil(lambda: bool(panel.rows), timeout=120000)
+    row = next(iter(panel.rows.values()))
+    QTest.mouseClick(row.let_be, LEFT)
+    assert row.reason is not None
+    QTest.keyClicks(row.reason, "Sixty was too far.")
+    QTest.keyClick(row.reason, Qt.Key.Key_Return)
+    assert "reason: Sixty was too far." in at.document.text
+    qtbot.waitUntil(lambda: not panel.rows and len(panel.model.ignored) == 1, timeout=120000)
+    (again,) = (one for one in panel.findChildren(KeyButton) if one.text() == "Take up again")
+    again.click()
+    assert at.document.text == before, "and it is taken up again"

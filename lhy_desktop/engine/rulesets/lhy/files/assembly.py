@@ -87,6 +87,7 @@ class Assembly:
             river_impassable=file.map.river_impassable,
             impassable=self._hexes(file.map.impassable, ("map", "impassable")),
             season=file.map.season,
+            weather=file.map.weather or "",
             minutes=self._minutes(),
             light=file.rules.light,
             twilight_minutes=file.rules.twilight_minutes,

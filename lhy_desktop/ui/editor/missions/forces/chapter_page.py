@@ -20,6 +20,7 @@ from lhy_desktop.engine.content.mission_kit import Chapter, Section
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.counters.rows import ValueRow
 from lhy_desktop.ui.editor.forms.place import SmallButton
+from lhy_desktop.ui.editor.missions.forces.pairs import PairsBox
 from lhy_desktop.ui.editor.missions.forces.parts import take_keyboard
 from lhy_desktop.ui.editor.missions.forces.sentence import Sentence, Teller
 from lhy_desktop.ui.editor.missions.legend import Entry, EntryView
@@ -100,6 +101,8 @@ class ChapterPage(QWidget):
             for key in section.fields:
                 value = at(self._teller.data, (*path, key))
                 yield Line("field", (*path, key), place, value is not None, type(value).__name__)
+            if section.pair:
+                yield Line("pairs", path, place)
             if section.clauses:
                 records = sentence_of(section, path, self._teller.data)
                 yield from (Line("sentence", one, place) for one in records)
@@ -134,6 +137,8 @@ class ChapterPage(QWidget):
             return _head(section)
         if line.sort == "field":
             return self._field(line)
+        if line.sort == "pairs":
+            return PairsBox(self._teller, section, line.path)
         if line.sort == "sentence":
             return Sentence(self._teller, section, line.path)
         made = QWidget()
@@ -188,7 +193,7 @@ class ChapterPage(QWidget):
         self._teller.change({path: fresh}, f"Add {section.add.lower()}")
 
     def _show(self, line: Line, widget: QWidget) -> None:
-        if isinstance(widget, Sentence):
+        if isinstance(widget, Sentence | PairsBox):
             widget.refresh()
         elif isinstance(widget, ValueRow):
             widget.show_value(at(self._teller.data, line.path), self._teller.faults_in(line.path))
@@ -199,7 +204,7 @@ class ChapterPage(QWidget):
         """Bring a value into sight."""
         self._chosen = path
         self._mark()
-        found = [(line, one) for line, one in self.widgets.items() if line.sort in ("field", "sentence")]
+        found = [(line, one) for line, one in self.widgets.items() if line.sort in ("field", "sentence", "pairs")]
         near = [(len(line.path), one) for line, one in found if path[: len(line.path)] == line.path]
         if near:
             self._scroller.ensureWidgetVisible(max(near, key=lambda one: one[0])[1], 0, theme().px(30))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QFontMetrics
 from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QSpinBox, QWidget
 
 from lhy_desktop.engine.authoring.forms import Shape
@@ -184,6 +185,39 @@ class PlainPart(Editor):
         self.button.updateGeometry()
 
 
+class PicturePart(TextPart):
+    """The name of a picture beside the mission. ``asked`` when one is to be chosen, ``dropped(path)`` when a file is
+    let fall here."""
+
+    asked = Signal()
+    dropped = Signal(object)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.choose = SmallButton("Choose…", press=lambda: self.asked.emit())
+        self.choose.setAccessibleName("Choose a picture")
+        self.choose.setToolTip("It is put beside the mission. A file can be let fall here, too.")
+        self.layout().addWidget(self.choose)  # type: ignore[union-attr]
+        self.field.setAcceptDrops(False)
+        self.setAcceptDrops(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _file_in(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _file_in(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.dropped.emit(path)
+
+
+def _file_in(carried: QMimeData) -> Path | None:
+    """The only file of what is dragged."""
+    files = [url.toLocalFile() for url in carried.urls() if url.isLocalFile()]
+    return Path(files[0]) if len(files) == 1 else None
+
+
 def take_keyboard(field: QWidget) -> None:
     """The keyboard goes to a field, whose first value gives way to what is typed."""
     field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -199,6 +233,8 @@ def part_of(name: str, shape: Shape, term: Term | None, value: Any, units: Named
 
 
 def _part(name: str, shape: Shape, term: Term | None, value: Any, units: Named | None, area: bool) -> Editor:
+    if shape.format == "picture" and isinstance(value, str):
+        return PicturePart(name)
     if units is not None:
         return NamesPart(name, units)
     if area:

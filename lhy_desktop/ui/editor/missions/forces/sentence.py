@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from pathlib import Path as FilePath
 from typing import Any, Protocol
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
@@ -19,7 +20,7 @@ from lhy_desktop.engine.content.mission_kit import Clause, MissionKit, Section
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.fields import Editor
 from lhy_desktop.ui.editor.forms.place import Sign, SmallButton, small_button
-from lhy_desktop.ui.editor.missions.forces.parts import NamesPart, PlainPart, part_of, take_keyboard
+from lhy_desktop.ui.editor.missions.forces.parts import NamesPart, PicturePart, PlainPart, part_of, take_keyboard
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.painting import draw_box, smooth
@@ -58,6 +59,9 @@ class Teller(Protocol):
 
     def to_text(self, path: Path) -> None:
         """Lead to a value in the text."""
+
+    def to_picture(self, path: Path, source: FilePath | None) -> None:
+        """A picture of the story is to be chosen, or was let fall."""
 
     def visit(self, path: Path) -> None:
         """Somebody turns to a value."""
@@ -187,6 +191,9 @@ class Sentence(QWidget):
         made = part_of(name, shape, term, value, units, self._is_area(path))
         made.goal.setAccessibleDescription(term.hint if term is not None else shape.help)
         made.edited.connect(lambda new, typed: teller.change({path: new}, name, typed))
+        if isinstance(made, PicturePart):
+            made.asked.connect(lambda: teller.to_picture(path, None))
+            made.dropped.connect(lambda source: teller.to_picture(path, source))
         if isinstance(made, PlainPart):
             made.asked.connect(lambda: teller.to_text(path))
         self.parts[keys], self._kinds[keys] = made, type(value)

@@ -11,10 +11,10 @@ from typing import Any
 from pydantic import ValidationError
 
 from lhy_desktop.engine.board.editing.finding import Finding, Fix
+from lhy_desktop.engine.content.mending import at, out, setting
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.rulesets.lhy.authoring.forces.kit import LhyForces
-from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking.edits import at, out, setting
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceError, ForceList
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile, SideRecord
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters

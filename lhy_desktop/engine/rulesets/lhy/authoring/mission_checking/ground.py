@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from lhy_desktop.engine.board.editing.finding import Finding, Fix
+from lhy_desktop.engine.content.mending import out, put, setting
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import SEATS, Seat
-from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking.edits import out, put, setting
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
