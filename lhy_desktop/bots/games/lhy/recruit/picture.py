@@ -255,14 +255,8 @@ class Picture:
         key = (net, cohesion, disrupted, step)
         found = self._struck.get(key)
         if found is None:
-            found = self._struck[key] = self._hit(net, cohesion, disrupted, step)
+            found = self._struck[key] = _hit(self.setup.tables.resolution.casualty_at, net, cohesion, disrupted, step)
         return found
-
-    def _hit(self, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:
-        casualty_at = self.setup.tables.resolution.casualty_at
-        effect = min(FACES, max(0, FACES + net - cohesion))
-        killed = effect if disrupted else min(effect, max(0, FACES + 1 + net - casualty_at))
-        return Harm(effect * 100, (effect - killed) * weights.DISRUPT // FACES + killed * step // FACES)
 
     def menace(self, place: str, stack: Sequence[Counter], *, concealed: bool) -> int:
         """How much more an assault by the enemies near a hex would cost the units in it than it would cost those
@@ -337,3 +331,9 @@ class Picture:
             return worth
         left = side.casualty_limit - ahead - (1 if side.limit_when_reached else 0)
         return worth + (weights.LIMIT_NEXT if left <= 0 else weights.LIMIT_NEAR if left == 1 else 0)
+
+
+def _hit(casualty_at: int, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:
+    effect = min(FACES, max(0, FACES + net - cohesion))
+    killed = effect if disrupted else min(effect, max(0, FACES + 1 + net - casualty_at))
+    return Harm(effect * 100, (effect - killed) * weights.DISRUPT // FACES + killed * step // FACES)
