@@ -44,6 +44,11 @@ class Table:
         assert page is not None
         return page.code
 
+    def front(self) -> None:
+        """Bring the window to the front, from where a window of an earlier test that closes late may have taken it."""
+        self.editor.window.activateWindow()
+        self._bot.waitUntil(self.editor.window.isActiveWindow, timeout=120000)
+
     def settle(self) -> None:
         """Until map and form show what the text says."""
         missions = self.editor.missions

@@ -198,6 +198,7 @@ def test_a_problem_leads_to_its_place_and_is_mended_by_a_button(table: Open, qtb
     panel = at.editor.window.findChildren(ProblemsPanel)[0]
     qtbot.waitUntil(lambda: any("inside a band" in one.problem.text for one in panel.rows.values()), timeout=120000)
     row = next(iter(panel.rows.values()))
+    at.front()
     row.setFocus()
     QTest.keyClick(row, Qt.Key.Key_Return)
     at.settle()

@@ -63,7 +63,9 @@ class Designer:
         self.settle()
 
     def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = PLAIN) -> None:
-        """Where the keyboard is."""
+        """Where the keyboard is. A window of an earlier test that closes late takes the front with it."""
+        self.editor.window.activateWindow()
+        self.until(self.editor.window.isActiveWindow)
         QTest.keyClick(self.editor.window.focusWidget() or self.editor.window, key, keys)
 
     def find(self, name: str, nth: int = 0) -> QWidget:
