@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 class ItemLayout(QLayout):
     """A layout that keeps its items in order, and whose height depends on its width; ``_arrange`` places them. Hidden
-    items take no room. What was measured holds until an item changes, since windows ask again and again."""
+    items take no room. What was measured holds until an item changes, since windows ask again and again: where it is
+    the layout of a widget, for one inside another layout hears of a change too late."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 8) -> None:
         super().__init__(parent)
@@ -20,6 +21,10 @@ class ItemLayout(QLayout):
         self._heights.clear()
         self._least = None
         super().invalidate()
+
+    @property
+    def _hears(self) -> bool:
+        return isinstance(self.parent(), QWidget)
 
     def addItem(self, item: QLayoutItem, /) -> None:
         self._items.append(item)
@@ -42,7 +47,7 @@ class ItemLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int, /) -> int:
-        if width not in self._heights:
+        if width not in self._heights or not self._hears:
             rim = self.contentsMargins()
             inner = QRect(0, 0, width - rim.left() - rim.right(), 0)
             self._heights[width] = self._arrange(inner, move=False) + rim.top() + rim.bottom()
@@ -53,7 +58,7 @@ class ItemLayout(QLayout):
         self._arrange(rect.marginsRemoved(self.contentsMargins()), move=True)
 
     def minimumSize(self) -> QSize:
-        if self._least is None:
+        if self._least is None or not self._hears:
             least = QSize(0, 0)
             for item in self._shown():
                 least = least.expandedTo(item.minimumSize())
