@@ -193,7 +193,7 @@ def _counters(hand: Hand) -> Shots:
 
 
 def editor_mission(studio: Studio) -> Shots:
-    """A mission on its map, an area selected and painted larger; its forces, one platoon more than it says."""
+    """A mission on its map, an area selected and painted larger."""
     hand = Hand(studio)
     hand.editor.open(find_places().data / "maps/missions/lhy/two_ways_over_the_sorbe.yaml")
     hand.rest(60, lambda: hand.editor.missions.page is not None and hand.editor.missions.idle)
@@ -215,13 +215,6 @@ def editor_mission(studio: Studio) -> Shots:
     hand.rest(60, lambda: hand.editor.missions.idle and page.form is not None and not page.form.building)
     hand.rest(1)
     yield "editor_mission", hand.window
-    QTest.mouseClick(next(row for row in page.outline.rows if row.text() == "Forces"), LEFT)
-    QTest.keyClicks(page.telling.catalogue.search, "2. 3rd platoon")
-    QTest.keyClick(page.telling.catalogue.search, Qt.Key.Key_Return)
-    hand.rest(60, lambda: hand.editor.missions.idle)
-    page.telling.catalogue.search.clear()
-    hand.rest(2)
-    yield "editor_forces", hand.window
     hand.leave()
 
 

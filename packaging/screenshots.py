@@ -23,6 +23,7 @@ if __name__ == "__main__":
 
 from board_sheets import SHEETS as MAPS
 from contact_sheets import SHEETS
+from course_pictures import course
 from editor_pictures import editor, editor_changes, editor_mission
 from infantry_pictures import INFANTRY
 from orders_pictures import ORDERS
@@ -452,6 +453,7 @@ SCENES = (
     editor,
     editor_mission,
     editor_changes,
+    course,
 )
 
 

@@ -15,9 +15,13 @@ settings.load_profile("untimed")
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-AT_THE_WINDOW = Path(__file__).parent / "ui" / "play"
-MANY = 30
-"""Modules from which on a third of them rests."""
+AT_THE_WINDOW = Path(__file__).parent / "ui"
+TAKING_TURNS = {"play": 2, "board": 2, "": 3}
+"""Modules that play games at the window or draw boards work every second day, all others there rest every third."""
+EVERY_DAY = ("pictures", "plain")
+"""What chooses its own cases for the day."""
+MANY = 120
+"""Modules from which on some of them rest: whoever runs a folder runs all of it."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -45,8 +49,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _for_other_days(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The tests marked ``daily(group, count)`` that LHY_SEED does not choose, and a third of the modules that play at
-    the window where many of them were collected; every worker chooses alike."""
+    """The tests marked ``daily(group, count)`` that LHY_SEED does not choose, and the modules at the window whose turn
+    it is to rest; every worker chooses alike."""
     groups: dict[tuple[str, int], list[pytest.Item]] = {}
     for item in items:
         if (marker := item.get_closest_marker("daily")) is not None:
@@ -55,6 +59,19 @@ def _for_other_days(items: list[pytest.Item]) -> list[pytest.Item]:
     for (group, count), members in groups.items():
         chance = random.Random(f"{os.environ.get('LHY_SEED', '1')} {group}")
         found += chance.sample(members, max(0, len(members) - count))
-    modules = sorted({item.path for item in items if AT_THE_WINDOW in item.path.parents})
-    resting = set(modules[int(os.environ.get("LHY_SEED", "1")) % 3 :: 3]) if len(modules) > MANY else set()
-    return found + [item for item in items if item.path in resting and item not in found]
+    in_turn = {item for members in groups.values() for item in members}
+    resting = _resting({item.path for item in items})
+    return found + [item for item in items if item.path in resting and item not in in_turn]
+
+
+def _resting(collected: set[Path]) -> set[Path]:
+    """The modules that rest today. Another one that is added or removed changes whose turn it is, not how many."""
+    if len(collected) <= MANY:
+        return set()
+    turns: dict[str, list[Path]] = {room: [] for room in TAKING_TURNS}
+    for path in sorted(path for path in collected if AT_THE_WINDOW in path.parents):
+        room = path.relative_to(AT_THE_WINDOW).parts[0]
+        if room not in EVERY_DAY:
+            turns[room if room in turns else ""].append(path)
+    day = int(os.environ.get("LHY_SEED", "1"))
+    return {path for room, days in TAKING_TURNS.items() for path in turns[room][day % days :: days]}

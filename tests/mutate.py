@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from lhy_desktop.engine.flow import SWITCHES, Switch
+from lhy_desktop.engine.flow import SWITCHES
 from lhy_desktop.engine.situations.runner import load, run
 
 FOLDER = Path(__file__).parent / "situations"
@@ -18,13 +18,13 @@ def asked_by_case(cases: list) -> dict[str, list[int]]:
     """For each switch, the cases in which it is used."""
     found: dict[str, set[int]] = {name: set() for name in SWITCHES}
     running: list[int] = []
-    original = Switch.__call__
+    names = {switch.function.__code__: switch.name for switch in SWITCHES.values()}
 
-    def noting(switch, *args, **kwargs):
-        found[switch.name].update(running)
-        return original(switch, *args, **kwargs)
+    def noting(frame, event, _arg):
+        if event == "call" and frame.f_code in names:
+            found[names[frame.f_code]].update(running)
 
-    Switch.__call__ = noting
+    sys.setprofile(noting)
     try:
         for number, case in enumerate(cases):
             running[:] = [number]
@@ -32,7 +32,7 @@ def asked_by_case(cases: list) -> dict[str, list[int]]:
             if failures:
                 sys.exit(f"{case.rule} {case.title}: fails before any mutation: {failures[0]}")
     finally:
-        Switch.__call__ = original
+        sys.setprofile(None)
     return {name: sorted(numbers) for name, numbers in found.items()}
 
 

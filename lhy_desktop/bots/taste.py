@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from hashlib import blake2b
 
 from lhy_desktop.engine.flow import Seat
+
+_KEPT = 16_384
+"""Likings that are remembered: those of the games being played, since a study plays thousands."""
 
 
 def taste(seed: int, seat: Seat, most: int, *of: str) -> int:
@@ -13,7 +16,7 @@ def taste(seed: int, seat: Seat, most: int, *of: str) -> int:
     return _drawn(seed, seat, of) % (most + 1)
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def _drawn(seed: int, seat: Seat, of: tuple[str, ...]) -> int:
     """A number of 32 bits, the same for the same words."""
     key = blake2b(":".join((str(seed), seat, *of)).encode(), digest_size=4).digest()

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from lhy_desktop.engine.flow import SEATS, Game, Ruleset, Seat
-from lhy_desktop.engine.flow.door import Ending, Lineup, Post, aimed_at, ending_of, lineup_of, places_of
+from lhy_desktop.engine.flow.door import (
+    Ending,
+    Lineup,
+    Mapped,
+    Post,
+    Traced,
+    aimed_at,
+    ending_of,
+    lineup_of,
+    places_of,
+)
 
 Heat = dict[str, tuple[int, int]]
 """By hex: how often it was the axis seat that lost something, shot at it or entered it, and how often the allied
@@ -24,7 +35,13 @@ class Onlooker:
     """
 
     def __init__(self, rules: Ruleset, prepared: Any) -> None:
-        self._rules, self._prepared = rules, prepared
+        self._rules = rules
+        # which doors there are is found out once: asking a protocol costs more than going through it
+        self._lineup: Callable[[Game[Any]], Lineup] = (
+            rules.lineup if isinstance(rules, Traced) else partial(lineup_of, rules, prepared)
+        )
+        self._aimed = rules.aimed if isinstance(rules, Traced) else partial(aimed_at, rules)
+        self._places = rules.places if isinstance(rules, Mapped) else partial(places_of, rules)
         self._standing: Lineup | None = None
         self._way: tuple[str, ...] = ()
         self._counts: dict[str, Counter[tuple[str, Seat]]] = {what: Counter() for what in WHAT}
@@ -33,19 +50,19 @@ class Onlooker:
     def before(self, game: Game[Any], action: object) -> None:
         """An answer is about to be given."""
         if self._standing is None:
-            self._standing = lineup_of(self._rules, self._prepared, game)
+            self._standing = self._lineup(game)
         question = game.question
         if question is None or question.seat == "chance":
             return
-        for hex in aimed_at(self._rules, game, action):
+        for hex in self._aimed(game, action):
             self._counts["shots"][hex, question.seat] += 1
-        if way := places_of(self._rules, action).hexes:
+        if way := self._places(action).hexes:
             self._way = way
 
     def after(self, game: Game[Any]) -> None:
         """An answer has been given."""
         assert self._standing is not None
-        before, now = self._standing, lineup_of(self._rules, self._prepared, game)
+        before, now = self._standing, self._lineup(game)
         self._standing = now
         if now.posts != before.posts:
             self._moved(before.posts, now.posts)

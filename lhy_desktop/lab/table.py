@@ -5,11 +5,13 @@ The same seed and the same answers lead to the same game as in a session.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
 from lhy_desktop.bots import Bot, Nodes
 from lhy_desktop.engine.flow import FlowError, Game, LegalSet, Result, Ruleset, Seat
-from lhy_desktop.engine.flow.door import minute_of, turn_of
+from lhy_desktop.engine.flow.door import Turns, minute_of, turn_of
 
 MOST_DECISIONS = 3_000
 MOST_TURNS = 40
@@ -73,13 +75,14 @@ class Table:
     def __init__(self, rules: Ruleset, prepared: Any, seed: int, watcher: Watcher | None = None) -> None:
         self._rules = rules
         self._watcher = watcher
+        self._turn: Callable[[Game[Any]], int] = rules.turn if isinstance(rules, Turns) else partial(turn_of, rules)
         self._game = rules.begin(prepared, seed)
         self._game.take_events()
 
     @property
     def turn(self) -> int:
         """The game turn being played."""
-        return turn_of(self._rules, self._game)
+        return self._turn(self._game)
 
     @property
     def minute(self) -> int:

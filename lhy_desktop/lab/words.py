@@ -10,6 +10,7 @@ import msgspec
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset, Seat
 from lhy_desktop.engine.flow.door import Band, bands_of, seats_in_order, side_words
+from lhy_desktop.lab.balance import Played
 from lhy_desktop.lab.findings import Findings, Outcome, Suggestion, changed
 from lhy_desktop.lab.observing import Heat
 from lhy_desktop.lab.statistics import Interval, Spread
@@ -136,6 +137,16 @@ def bands_words(bands: Sequence[Band], names: Names) -> str:
         who = "draw" if band.winner is None else names.of(band.winner)
         parts.append(f"{who} above" if band.up_to is None else f"{who} up to {band.up_to}")
     return ", ".join(parts)
+
+
+def told(game: Played, names: Names) -> str:
+    """How one game went, in a line."""
+    won = "a draw" if game.winner is None else f"{names.people[game.winner]} won"
+    turns = "1 turn" if game.turns == 1 else f"{game.turns} turns"
+    lost = {"axis": game.losses[0], "allied": game.losses[1]}
+    losses = ", ".join(f"{names.people[seat]} {lost[seat]}" for seat in names.seats)
+    score = str(game.score).replace("-", "−")
+    return f"Game {game.seed}: {won}, score {score}, {turns}; losses: {losses}"
 
 
 def suggestion_words(found: Suggestion, names: Names, games: int) -> str:

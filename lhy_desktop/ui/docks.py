@@ -28,17 +28,16 @@ class Dock(QDockWidget):
     double-clicking that. On a small screen its tabs and pages lie in a drawer, and the dock itself is hidden, unless it
     floats."""
 
-    def __init__(self, of: DockPages) -> None:
-        super().__init__(of.title)
+    def __init__(self, of: DockPages, window: QMainWindow | None = None) -> None:
+        """In ``window`` from the beginning where there is one: each widget that changes hands is dressed anew, with all
+        that is in it, so shells come first and pages last."""
+        super().__init__(of.title, window)
         self.of = of
         self.setObjectName(f"dock_{of.id}")
         self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas)
         self.tabs = Tabs([page.title for page in of.pages] if len(of.pages) > 1 else [])
         self.handle = Handle(of.title)
         self.pages = TabbedPages(self.tabs)
-        self.named = {page.id: page.make() for page in of.pages}
-        for page in self.named.values():
-            self.pages.addWidget(page)
         self._title, self._body = _shell(), _shell()
         self.setWidget(self._body)
         self.setTitleBarWidget(self._title)
@@ -46,6 +45,9 @@ class Dock(QDockWidget):
         self.behind = False
         """Whether a curtain is down: then nothing is shown or comes to the front, and pages are turned unseen."""
         self.spread()
+        self.named = {page.id: page.make() for page in of.pages}
+        for page in self.named.values():
+            self.pages.addWidget(page)
         self._puller = Puller(self, self.tabs.tabs)
         self.topLevelChanged.connect(self.handle.spell)
         for row in (self.tabs, self.handle):
@@ -116,6 +118,11 @@ class Dock(QDockWidget):
             self.spread()
         self.setFloating(not self.isFloating())
         self.setVisible(self.drawer is None)
+
+    def sink(self) -> None:
+        """Come back from where it floats; what does not float is left alone."""
+        if self.isFloating():
+            self.setFloating(False)
 
     def _menu(self, row: QWidget, point: QPoint) -> None:
         menu = QMenu(self)
@@ -303,7 +310,7 @@ class Docks:
         """Every dock on its side, in its order."""
         for left, docks in self._sides.items():
             for dock in docks:
-                dock.setFloating(False)
+                dock.sink()
             self._pile(docks, left)
         self.touched = False
         for dock in self.all.values():

@@ -90,7 +90,7 @@ class MainWindow(QMainWindow):
         yield
         found = []
         for of in game.docks:
-            found.append(Dock(of))
+            found.append(Dock(of, self))
             yield
         self.docks = Docks(self, self.registry, self._center, self.board, found)
         yield

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -15,11 +15,13 @@ from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.content.boards import FOLDER
 from lhy_desktop.engine.flow import Ruleset, Rulesets
 from lhy_desktop.engine.flow.door import EditingKit
+from lhy_desktop.session import Session
 from lhy_desktop.ui.editor.files.recent import Recent
 from lhy_desktop.ui.editor.start.trying import Ready
 from lhy_desktop.ui.editor.window.editor import Editor
 from lhy_desktop.ui.editor.window.guiding import BOARD, MISSION
 from lhy_desktop.ui.laboratory.page import LaboratoryWindow
+from lhy_desktop.ui.play import desktops
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.start.missions import mission_in, ruleset_in
 from lhy_desktop.ui.screens import note_place, put_in_place
@@ -140,8 +142,24 @@ class Rooms(QObject):
             self.laboratory.close()
         made = self.laboratory = LaboratoryWindow(find, mission, title)
         made.closed.connect(self._leave_laboratory)
+        made.watched.connect(self._watch)
         self.program.app.aboutToQuit.connect(made.end)
         made.show()
+
+    def _watch(self, session: Session) -> None:
+        """Show a game of the laboratory in the time machine, from which it can be played on."""
+        if self.editor is not None and self.editor.window.isVisible():
+            note_place(self.editor.window, self.program.settings.places)
+        steps = self._watching(session)
+        QTimer.singleShot(0, self, lambda: self._step(steps))
+
+    def _watching(self, session: Session) -> Iterator[None]:
+        yield from desktops.loading(self.program.rulesets, session.rules.name)
+        self.program.continuing.change(session, watched=True)
+
+    def _step(self, steps: Iterator[None]) -> None:
+        if next(steps, False) is None:
+            QTimer.singleShot(0, self, lambda: self._step(steps))
 
     def _leave_laboratory(self) -> None:
         if self.laboratory is not None:

@@ -142,6 +142,7 @@ def copy(house: Path) -> Iterator[Path]:
         path.rmdir() if path.is_dir() else path.unlink()
 
 
+@pytest.mark.daily("breaches of contract", 9)
 @pytest.mark.parametrize("breach", BREACHES)
 def test_a_contract_fails_when_it_is_broken(copy: Path, breach: str) -> None:
     broken, files = BREACHES[breach]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.content import places
@@ -16,8 +16,10 @@ from lhy_desktop.engine.flow.ruleset import find
 from lhy_desktop.lab.study import StudyFile, kept, lab_folder, study_of
 from lhy_desktop.lab.working import play, tasks
 from lhy_desktop.ui.laboratory.page import LaboratoryWindow
+from lhy_desktop.ui.panels.seating import Seating
 from lhy_desktop.ui.play import settings as saved
 from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.rooms import Rooms
 from lhy_desktop.ui.theme import theme
 
@@ -88,6 +90,31 @@ def test_charts_say_what_they_show_and_keys_go_through_the_map(qtbot: QtBot) -> 
     window.close()
 
 
+def test_a_game_is_brought_back_by_keys_and_by_mouse(qtbot: QtBot) -> None:
+    games = {game.seed: game for game in kept_games(TOY, "wood", 6).games()}
+    window = opened(qtbot, TOY, "wood")
+    rows = window.games.rows
+    assert rows[0].accessibleName().startswith("The most typical: Game ")
+    rows[0].setFocus()
+    qtbot.keyClick(rows[0], Qt.Key.Key_Down)
+    assert rows[1].hasFocus()
+    with qtbot.waitSignal(window.watched, timeout=20_000) as brought:
+        qtbot.keyClick(rows[1], Qt.Key.Key_Return)
+    assert brought.args[0].result().turns == max(game.turns for game in games.values())
+    window.games.number.set_value(4)
+    with qtbot.waitSignal(window.watched, timeout=20_000) as brought:
+        qtbot.mouseClick(window.games.watch_button, Qt.MouseButton.LeftButton)
+    assert (brought.args[0].header.seed, brought.args[0].result().score) == (4, games[4].score)
+    with qtbot.assertNotEmitted(window.watched):
+        qtbot.keyClick(rows[0], Qt.Key.Key_Return)
+        bar = window.replaying.bar
+        assert bar is not None and not window.bench.busy
+        bar.show()
+        qtbot.mouseClick(bar.findChild(QPushButton), Qt.MouseButton.LeftButton)
+        assert not window.replaying.busy
+    window.close()
+
+
 def test_two_versions_stand_side_by_side(qtbot: QtBot) -> None:
     kept_games(COIN, "toss", 60)
     other = study_of(find(COIN), "toss", "random", "random", 50, 1, {"print": "two"}, COIN)
@@ -114,6 +141,35 @@ def test_what_cannot_be_studied_is_a_sentence(qtbot: QtBot) -> None:
     window.close()
 
 
+def watched_and_gone_on_with(qtbot: QtBot, program: Program, window: LaboratoryWindow) -> None:
+    """A game of the study is watched in the time machine, and F9 there begins a playtest at the moment shown."""
+    assert window.news is not None
+    study = window.news.subject.study
+    file = StudyFile.begin(study, lab_folder("lhy"))
+    for _, game in play(tasks(study, [1]), 1):
+        file.add(game)
+    window.head.number.set_value(210)
+    qtbot.waitUntil(lambda: bool(window.games.rows) and not window.bench.busy, timeout=20_000)
+    qtbot.mouseClick(window.games.rows[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: program.playing is not None and program.playing.game.state == "past", timeout=20_000)
+    watched = program.playing
+    assert watched is not None and watched.game.watched and watched.strip is not None
+    machine = watched.game.machine
+    machine.toggle_play()
+    for key in (Qt.Key.Key_Home, *[Qt.Key.Key_Right] * 5):
+        qtbot.keyClick(watched.window.time_strip.scrubber, key)
+    qtbot.keyClick(watched.window.board, Qt.Key.Key_F9)
+    qtbot.waitUntil(lambda: asked(watched) is not None, timeout=20_000)
+    page = asked(watched)
+    assert page is not None and machine.place == 5 and watched.game.session.header.carries
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+
+
+def asked(playing: Playing) -> Seating | None:
+    """The page that asks who sits where."""
+    return next(iter(playing.window.findChildren(Seating)), None)
+
+
 def test_the_mission_page_and_the_editor_lead_there(
     qapp: QApplication, qtbot: QtBot, few_missions: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,6 +184,7 @@ def test_the_mission_page_and_the_editor_lead_there(
     first = rooms.laboratory
     assert first is not None
     qtbot.waitUntil(lambda: first.news is not None and not first.bench.busy, timeout=20_000)
+    watched_and_gone_on_with(qtbot, program, first)
     editor = rooms.draw(next((few_missions / "maps" / "missions" / "lhy").glob("*.yaml")))
     qtbot.waitUntil(lambda: editor.desk.document is not None and not editor.opening, timeout=20_000)
     editor.run("mission.study")

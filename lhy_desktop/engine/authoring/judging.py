@@ -3,7 +3,7 @@ loop."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -66,18 +66,25 @@ def judge_text(
         try:
             sheet = read_board_text(text, label).sheet
         except ContentError as error:
-            return Judged("board", _said(error.problems))
+            return Judged("board", _said(error.problems, {label}))
         return judge_sheet(sheet, rulesets.get(usual) if usual in rulesets else None, rulesets.every())
     with unsaved({**(beside or {}), where: text}):
         found = examined(where, rulesets, usual)
         more = mission_findings(_parsed(text, label), where, rulesets, usual)
     remarks = tuple(Finding("remark", "wrong", remark) for remark in found.remarks)
-    return Judged(found.kind, joined((*_said(found.problems), *remarks), more))
+    own = {label, find_places().label(where)}
+    return Judged(found.kind, joined((*_said(found.problems, own), *remarks), more.open), more.ignored)
 
 
-def _said(problems: Iterable[Fault]) -> tuple[Finding, ...]:
-    """Problems of a text: nobody can play with it until they are mended."""
-    return tuple(Finding("text", "stops", one.text, line=one.line) for one in problems)
+def _said(problems: Iterable[Fault], names: Collection[str]) -> tuple[Finding, ...]:
+    """Problems of a text with one of these ``names``: nobody can play with it until they are mended. Those of another
+    file that it uses say which one; their lines are none of its own."""
+    return tuple(
+        Finding("text", "stops", one.text, line=one.line)
+        if one.file in names
+        else Finding("text", "stops", f"{one.file}{f', line {one.line}' if one.line else ''}: {one.text}")
+        for one in problems
+    )
 
 
 def _parsed(text: str, label: str) -> Document:

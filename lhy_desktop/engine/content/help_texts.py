@@ -40,7 +40,7 @@ class Help(Chapter):
 def load_help(folder: str, places: Places | None = None) -> Help:
     """The file ``help`` of a rulebook's folder (read once per data folder). Raises ContentError with every problem of
     the file."""
-    return _help(folder, places or find_places())
+    return _help(folder, (places or find_places()).only(folder))
 
 
 @lru_cache(maxsize=8)

@@ -13,6 +13,7 @@ Way = Literal["up", "right", "down", "left", "north", "east", "south", "west"]
 """An edge or direction: of the portrait frame, or a compass word, which is read with the map's ``north`` (2.1.9)."""
 SeatWord = Literal["axis", "allied"]
 Season = Literal["summer", "autumn", "winter"]
+Weather = Literal["clear", "overcast", "rain", "storm", "fog", "snow", "frost", "mud", "heat"]
 Light = Literal["day", "night", "twilight", "dusk"]
 Name = Annotated[str, Field(max_length=60)]
 """A word that names something: a board, a unit, a kind, a hex."""
@@ -25,7 +26,8 @@ Sentence = Annotated[str, Field(max_length=MOST_LETTERS, json_schema_extra={"for
 Place = Annotated[tuple[Sentence, ...], Field(max_length=40)]
 """An area that may be empty."""
 Area = Annotated[tuple[Sentence, ...], Field(min_length=1, max_length=40)]
-Ways = Annotated[tuple[Way, ...], Field(max_length=4)]
+Ways = Annotated[tuple[Way, ...], Field(max_length=4, json_schema_extra={"format": "edges"})]
+"""Some of the four edges of the map. Schemas mark them, so that a form offers a box to tick for each."""
 
 InGrid = Annotated[int, Field(ge=-15, le=15)]
 """A place in the grid of sheets, of which a map has 16 at most."""

@@ -58,8 +58,10 @@ class Section(msgspec.Struct, frozen=True):
     """Something that a chapter shows of a file. ``at`` leads to a record ("*" to that of each side), of which
     ``fields`` are shown one below the other; or to a list or a record that is told as a sentence of ``clauses``.
 
-    ``add`` is what a new one is called, ``first`` its values; ``about`` says what it is for, with the number of its
-    ``rule``.
+    ``add`` is what a new one is called, ``first`` its values, in which {key|word} stands for what the record around the
+    list says under a key, or for the word where it says nothing; ``about`` says what it is for, with the number of its
+    ``rule``. A mapping of words for units to others is told in pairs, with the words of ``pair`` between the two; those
+    on the right fit the pattern ``to``.
     """
 
     at: Pattern
@@ -70,6 +72,8 @@ class Section(msgspec.Struct, frozen=True):
     first: Mapping[str, Any] = {}
     about: str = ""
     rule: str = ""
+    pair: str = ""
+    to: str = ".*"
 
 
 class Chapter(msgspec.Struct, frozen=True):

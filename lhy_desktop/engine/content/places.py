@@ -45,6 +45,12 @@ class Places(NamedTuple):
                 found[file.removesuffix(suffix)] = self.user / name
         return dict(sorted(found.items()))
 
+    def only(self, folder: str, suffix: str = ".yaml") -> Places:
+        """The same places as far as one subfolder goes: without the user's where nothing of his lies in it, so that
+        what was read from it for one user's folder is known to be the same for another."""
+        his = any((self.user / folder).glob(f"*{suffix}")) or any(name.startswith(f"{folder}/") for name in self.held)
+        return self if his else Places(self.data, self.data)
+
     def stamps(self, folder: str, suffix: str = ".yaml") -> tuple[tuple[str, int, int], ...]:
         """Path, time of the last change and size of these files: when it is another, they must be read again. Of a text
         that is being edited a check value, and no size."""

@@ -34,6 +34,7 @@ FORMS = {
     r"^[a-z][a-z0-9_]{0,39}$": "a word; write small letters, digits and _, 40 at most, a letter first",
     r"^[a-z]+([.][a-z]+)?$": "the name of a finding; write it as the list of problems does: crossing.missing",
     r"^[A-Za-z0-9_-]{1,60}[.](png|jpg|jpeg)$": "a file in the folder of the mission; write mill.jpg, PNG or JPEG",
+    r"^[a-z_]+([.][a-z_]+)?$": "the key of a problem, as the file that ignores it was given it",
     r"^[a-z][a-z -]{1,30}$": "a word of small letters, 31 at most",
     r"^[a-z][a-z _-]{1,30}$": "a word of small letters, 31 at most, perhaps with _ or - in it",
 }

@@ -80,7 +80,11 @@ class Verb(Generic[C, A]):
         return self._met(self._alone, action)
 
     def _met(self, checks: Sequence[Check[C, A]], action: A) -> bool:
-        return all(check(self.facts, action) is None for check in checks)
+        facts = self.facts
+        for check in checks:  # noqa: SIM110  (twice as quick as all(), and asked half a million times a study)
+            if check(facts, action) is not None:
+                return False
+        return True
 
     def actions(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
         """The legal ones among the candidates."""

@@ -1,35 +1,46 @@
 """Named rules that can be switched off, so that ``dev.py mutate`` can prove that tests watch each one.
 
-``predicate`` and ``modifier`` wrap one function each. A switch is named by its rulebook, its rule number and its
+``predicate`` and ``modifier`` name one function each. A switch is named by its rulebook, its rule number and its
 function (``lhy:8.3:range_band``), so that a rule keeps its name when its module moves. No game ever switches one off.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, ParamSpec, TypeVar
+from types import FunctionType
+from typing import Any, TypeVar
 
-P = ParamSpec("P")
-R = TypeVar("R")
+F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Switch(Generic[P, R]):
-    """One rule as a callable; while ``off`` it answers None, as if the rule did not exist."""
+class Switch:
+    """One rule by its name; while ``off`` its function answers None, as if the rule did not exist.
 
-    def __init__(self, kind: str, rule: str, function: Callable[P, R | None]) -> None:
+    Games call the function itself, hundreds of thousands of times: a switch stands beside it and changes its code.
+    """
+
+    def __init__(self, kind: str, rule: str, function: FunctionType) -> None:
         self.kind = kind
         self.rule = rule
         self.function = function
         self.name = f"{_rulebook(function.__module__)}:{rule}:{function.__name__}"
-        self.__doc__ = function.__doc__
-        self.off = False
+        self._code = function.__code__
 
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R | None:
-        """Apply the rule."""
-        return None if self.off else self.function(*args, **kwargs)
+    @property
+    def off(self) -> bool:
+        """Whether the rule is switched off."""
+        return self.function.__code__ is not self._code
+
+    @off.setter
+    def off(self, off: bool) -> None:
+        self.function.__code__ = _nothing.__code__ if off else self._code
 
 
-SWITCHES: dict[str, Switch[..., Any]] = {}
+def _nothing(*_args: object, **_named: object) -> None:
+    """What a rule does that is switched off."""
+
+
+SWITCHES: dict[str, Switch] = {}
 """Every predicate and modifier by name, in the order of definition."""
 
 
@@ -47,23 +58,24 @@ def _home(function: Callable[..., Any]) -> str:
     return f"{function.__module__}, line {function.__code__.co_firstlineno}"
 
 
-def _register(kind: str, rule: str) -> Callable[[Callable[P, R | None]], Switch[P, R]]:
-    def wrap(function: Callable[P, R | None]) -> Switch[P, R]:
-        switch: Switch[P, R] = Switch(kind, rule, function)
+def _register(kind: str, rule: str) -> Callable[[F], F]:
+    def wrap(function: F) -> F:
+        assert isinstance(function, FunctionType)
+        switch = Switch(kind, rule, function)
         other = SWITCHES.get(switch.name)
         if other is not None and _home(other.function) != _home(function):
             raise SwitchError(f"{switch.name} is defined twice: {_home(other.function)} and {_home(function)}.")
         SWITCHES[switch.name] = switch
-        return switch
+        return function
 
     return wrap
 
 
-def predicate(rule: str) -> Callable[[Callable[P, R | None]], Switch[P, R]]:
+def predicate(rule: str) -> Callable[[F], F]:
     """Declare a condition: it returns None when met, else a Refusal (or a report of what blocks)."""
     return _register("predicate", rule)
 
 
-def modifier(rule: str) -> Callable[[Callable[P, R | None]], Switch[P, R]]:
+def modifier(rule: str) -> Callable[[F], F]:
     """Declare a ledger line: it returns None when it does not apply, else a Modifier."""
     return _register("modifier", rule)

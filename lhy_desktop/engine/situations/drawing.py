@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 import msgspec
 
@@ -13,8 +14,14 @@ from lhy_desktop.engine.situations.schema import BoardModel
 
 
 def map_of(drawn: BoardModel) -> Board:
-    """The map that a situation draws. Raises ValueError with a sentence."""
-    bare = Board.single(sheet(drawn.size))
+    """The map that a situation draws; most draw one that another has drawn. Raises ValueError with a sentence."""
+    return _map_of(drawn.model_dump_json())
+
+
+@lru_cache(maxsize=32)
+def _map_of(said: str) -> Board:
+    drawn = BoardModel.model_validate_json(said)
+    bare = _bare(drawn.size)
     footprints = []
     for building in drawn.buildings:
         place = bare.hex(bare.canonical(building.hex))
@@ -62,7 +69,7 @@ def sheet(
         for name in {**terrain, **levels, **flags, **fine}
     }
     columns, rows = size
-    bare = Board.single(Sheet.of("situation", columns, rows))
+    bare = _bare(size)
     features = []
     for pair, kind in (sides or {}).items():
         a, _, b = pair.partition("/")
@@ -71,3 +78,9 @@ def sheet(
     return Sheet.of(
         "situation", columns, rows, grounds, features, [Line(kind, hexes) for kind, hexes in lines], footprints
     )
+
+
+@lru_cache(maxsize=16)
+def _bare(size: tuple[int, int]) -> Board:
+    """Open ground of a size, of which only names and neighbors are asked."""
+    return Board.single(Sheet.of("situation", *size))

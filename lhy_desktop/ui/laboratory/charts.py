@@ -183,11 +183,20 @@ class ScoreChart(Chart):
             left, right = (_x(room, low, high, at) for at in (one.low, one.high + 1))
             bar = QRectF(left + 1, room.bottom(), max(1.0, right - left - 2), -room.height() * share / most)
             if one.count:
-                painter.fillRect(bar.normalized(), theme().color("muted"))
+                self._draw_column(painter, bar.normalized(), one.count)
         self._draw_other(painter, room, low, high, most)
         painter.setPen(QPen(theme().color("line"), 1))
         painter.drawLine(room.bottomLeft(), room.bottomRight())
         self._draw_foot(painter, room, low, high)
+
+    def _draw_column(self, painter: QPainter, bar: QRectF, count: int) -> None:
+        """A column, with how many games it stands for where there is room in it."""
+        painter.fillRect(bar, theme().color("muted"))
+        text = str(count)
+        if bar.height() > theme().px(18) and bar.width() > theme().width(text, 11, 600) + 4:
+            write(
+                painter, QRectF(bar.left(), bar.top() + 1, bar.width(), theme().px(16)), text, "paper", 11, 600, CENTER
+            )
 
     def _draw_bands(self, painter: QPainter, room: QRectF, low: int, high: int) -> None:
         begin = low
@@ -207,7 +216,7 @@ class ScoreChart(Chart):
                 painter.fillRect(box, QBrush(over, style))
             painter.setPen(QPen(theme().color("line"), 1, Qt.PenStyle.DashLine))
             painter.drawLine(box.topRight(), box.bottomRight())
-            name = look.people if look is not None else "draw"
+            name = look.people if look is not None else "Draw"
             if theme().width(name, 12, 600) + 6 <= box.width():
                 head = QRectF(box.left(), 0, box.width(), room.top())
                 write(painter, head, name, f"{look.key}_text" if look is not None else "muted", 12, 600, CENTER)

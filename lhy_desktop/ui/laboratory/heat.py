@@ -24,6 +24,8 @@ _LARGEST = 0.44
 _VEIL = 120
 """How much of the map the paper covers, so that discs stand out."""
 _NAMED = 6
+_TALLEST = 1.15
+"""Height of the map by its width at most: a tall one is seen whole beside the charts."""
 
 
 class HeatMap(QWidget):
@@ -116,7 +118,7 @@ class HeatMap(QWidget):
         if self._board is None:
             return theme().px(60)
         sheet = bounds(self._board)
-        return round(min(width, theme().px(620)) * min(1.5, sheet.height() / sheet.width()))
+        return round(min(width, theme().px(620)) * min(_TALLEST, sheet.height() / sheet.width()))
 
     def _placed(self) -> tuple[QRectF, QRectF, float]:
         """The map's box in the widget, its rectangle in the scene, and the scale between them."""

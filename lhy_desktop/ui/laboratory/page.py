@@ -15,8 +15,10 @@ from lhy_desktop.lab.findings import Findings, Outcome
 from lhy_desktop.lab.observing import Heat
 from lhy_desktop.lab.statistics import counted, histogram
 from lhy_desktop.ui.laboratory.charts import Chart, Range, RangesChart, Rate, RatesChart, ScoreChart
+from lhy_desktop.ui.laboratory.games import Games, game_of
 from lhy_desktop.ui.laboratory.head import GAMES, Head
 from lhy_desktop.ui.laboratory.heat import HeatMap
+from lhy_desktop.ui.laboratory.replaying import Replaying
 from lhy_desktop.ui.laboratory.running import Bench, News, Wish
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column
@@ -30,9 +32,11 @@ HEATS = ("Losses", "Shots at", "Movement")
 
 
 class LaboratoryWindow(QWidget):
-    """``closed`` when it goes. Enter plays, Esc cancels what is being played, or closes."""
+    """``closed`` when it goes; ``watched(Session)`` when a game of the study is to be shown. Enter plays, Esc cancels
+    what is being played, or closes."""
 
     closed = Signal()
+    watched = Signal(object)
 
     def __init__(self, find: Callable[[], Ruleset], mission: str, title: str, ruleset: str = "") -> None:
         """A mission by its id or its file, with its title until it has been read; for the rest see ``Wish``."""
@@ -45,6 +49,9 @@ class LaboratoryWindow(QWidget):
         self.bench = Bench(self)
         self.bench.told.connect(self.show_news)
         self.bench.ended.connect(self._ended)
+        self.replaying = Replaying(self)
+        self.replaying.ready.connect(self.watched)
+        self.replaying.failed.connect(lambda said: self.head.tell_trouble(said))
         self._playing = False
         self._make(title)
         self.resize(theme().px(1200), theme().px(860))
@@ -56,7 +63,7 @@ class LaboratoryWindow(QWidget):
     def _make(self, title: str) -> None:
         self.head = Head(title)
         self.rates, self.scores, self.ranges, self.map = RatesChart(), ScoreChart(), RangesChart(), HeatMap()
-        self.tabs = Tabs(HEATS)
+        self.tabs, self.games = Tabs(HEATS), Games()
         self.notes = {name: Words("", "muted") for name in ("rates", "scores", "ranges", "heat")}
         self.notes["decided"] = Words()
         inside = QWidget()
@@ -71,12 +78,15 @@ class LaboratoryWindow(QWidget):
         self.head.cancel_button.clicked.connect(self.cancel)
         self.tabs.chosen.connect(lambda _place: self._show_heat())
         self.map.pointed.connect(self._told_hex)
+        self.games.asked.connect(self.watch)
 
     def _left(self) -> list[QWidget]:
         return [
             *_part("Who wins", self.rates, self.notes["rates"]),
             *_part("Score at the end", self.scores, self.notes["scores"]),
             *_part("Length and losses", self.ranges, self.notes["ranges"]),
+            label("Watch a game", "strong"),
+            self.games,
         ]
 
     def _right(self) -> list[QWidget]:
@@ -114,6 +124,13 @@ class LaboratoryWindow(QWidget):
         else:
             self.close()
 
+    def watch(self, seed: int) -> None:
+        """Bring a game back that has been played."""
+        game = game_of(self.news.games, seed) if self.news is not None else None
+        if self.news is not None and game is not None:
+            self.head.tell_trouble("")
+            self.replaying.bring(self._wish.find, self.news.subject.study, game)
+
     def _look_again(self) -> None:
         if not self._playing:
             self.bench.look(self.head.asked(self._wish, self.news))
@@ -141,6 +158,7 @@ class LaboratoryWindow(QWidget):
         self._show_scores(found)
         self._show_ranges(found)
         self.notes["decided"].say(_decided(words.deciders(found, subject.names)))
+        self.games.show_games(news.picked, [game.seed for game in news.games if not game.failure], subject.names)
         axis_first = subject.names.seats[0] == "axis"
         self.map.show_map(subject.board, subject.palette, subject.looks, axis_first)
         self._show_heat()
@@ -251,6 +269,7 @@ class LaboratoryWindow(QWidget):
     def end(self) -> None:
         """Stop whatever is going on."""
         self.bench.close()
+        self.replaying.cancel()
         self.map.close_map()
 
 
@@ -269,6 +288,8 @@ def _column(parts: list[QWidget]) -> QWidget:
         box.addWidget(part)
         if isinstance(part, QLabel) and part.property("role") == "muted":
             box.addSpacing(14)
+        elif isinstance(part, Games):
+            box.addSpacing(10)
     box.addStretch(1)
     return made
 

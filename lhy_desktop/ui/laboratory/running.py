@@ -16,8 +16,10 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.flow.door import side_words
+from lhy_desktop.lab.balance import Played
 from lhy_desktop.lab.cards import put_on_card
 from lhy_desktop.lab.findings import Findings, Suggestion, findings, suggested
+from lhy_desktop.lab.picks import Pick, picks
 from lhy_desktop.lab.study import SUFFIX, Study, StudyError, StudyFile, kept, lab_folder, opened, study_of
 from lhy_desktop.lab.words import Names, names_of
 from lhy_desktop.lab.working import play, tasks
@@ -60,8 +62,8 @@ class Subject:
 
 @dataclass(frozen=True)
 class News:
-    """A study as it stands. ``others`` are those it may be held beside, ``other`` is the one that is, with its
-    figures."""
+    """A study as it stands, with its ``games`` and those ``picked`` to be watched. ``others`` are those it may be held
+    beside, ``other`` is the one that is, with its figures."""
 
     subject: Subject
     found: Findings
@@ -71,6 +73,8 @@ class News:
     others: tuple[tuple[str, str], ...] = ()
     other: Findings | None = None
     other_words: str = ""
+    games: tuple[Played, ...] = ()
+    picked: tuple[Pick, ...] = ()
 
 
 class Bench(QObject):
@@ -204,7 +208,9 @@ def _news(subject: Subject, file: StudyFile | None, beside: Beside) -> News:
     games = file.games() if file is not None else []
     found = findings(games)
     offer, damage = suggested(found, subject.names.bands), file.damage if file is not None else ""
-    return News(subject, found, offer, len(games), damage, beside.listed, beside.found, beside.words)
+    picked = picks(games, subject.names.bands)
+    shown = beside.listed, beside.found, beside.words, tuple(games), picked
+    return News(subject, found, offer, len(games), damage, *shown)
 
 
 def told_of(file: StudyFile) -> str:

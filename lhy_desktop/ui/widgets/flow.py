@@ -6,16 +6,29 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 class ItemLayout(QLayout):
     """A layout that keeps its items in order, and whose height depends on its width; ``_arrange`` places them. Hidden
-    items take no room."""
+    items take no room. What was measured holds until an item changes, since windows ask again and again: where it is
+    the layout of a widget, for one inside another layout hears of a change too late."""
 
     def __init__(self, parent: QWidget | None = None, gap: int = 8) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._gap = gap
+        self._heights: dict[int, int] = {}
+        self._least: QSize | None = None
         self.setContentsMargins(QMargins())
+
+    def invalidate(self) -> None:
+        self._heights.clear()
+        self._least = None
+        super().invalidate()
+
+    @property
+    def _hears(self) -> bool:
+        return isinstance(self.parent(), QWidget)
 
     def addItem(self, item: QLayoutItem, /) -> None:
         self._items.append(item)
+        self.invalidate()
 
     def count(self) -> int:
         return len(self._items)
@@ -24,6 +37,7 @@ class ItemLayout(QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int, /) -> QLayoutItem | None:
+        self.invalidate()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -33,19 +47,23 @@ class ItemLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int, /) -> int:
-        rim = self.contentsMargins()
-        inner = QRect(0, 0, width - rim.left() - rim.right(), 0)
-        return self._arrange(inner, move=False) + rim.top() + rim.bottom()
+        if width not in self._heights or not self._hears:
+            rim = self.contentsMargins()
+            inner = QRect(0, 0, width - rim.left() - rim.right(), 0)
+            self._heights[width] = self._arrange(inner, move=False) + rim.top() + rim.bottom()
+        return self._heights[width]
 
     def setGeometry(self, rect: QRect, /) -> None:
         super().setGeometry(rect)
         self._arrange(rect.marginsRemoved(self.contentsMargins()), move=True)
 
     def minimumSize(self) -> QSize:
-        least = QSize(0, 0)
-        for item in self._shown():
-            least = least.expandedTo(item.minimumSize())
-        return least.grownBy(self.contentsMargins())
+        if self._least is None or not self._hears:
+            least = QSize(0, 0)
+            for item in self._shown():
+                least = least.expandedTo(item.minimumSize())
+            self._least = least.grownBy(self.contentsMargins())
+        return QSize(self._least)
 
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]

@@ -40,6 +40,11 @@ class Number(QWidget):
         """The number."""
         return self.field.value()
 
+    def bound(self, least: int, most: int) -> None:
+        """Other bounds; the number stays within them."""
+        self.field.setRange(least, most)
+        self._limit()
+
     def set_value(self, value: int) -> None:
         """Another number; it stays within its bounds."""
         self.field.setValue(value)

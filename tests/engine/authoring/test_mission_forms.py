@@ -93,3 +93,13 @@ def test_borders_move_and_stay_in_order(path: Path) -> None:
             assert after is not None
             assert after.borders[0] <= after.borders[1]
             assert not faults(schema, made)
+
+
+def test_the_last_entry_of_a_list_takes_it_along_unless_it_is_needed(mission: tuple[Any, Any, MissionForms]) -> None:
+    data, schema, _ = mission
+    needed = {one.key for one in schema.root.fields if one.needed}
+    for key in ("objectives", "ends", "remarks"):
+        made = data
+        for _entry in data.get(key, ()):
+            made = left_out(schema, made, (key, 0))
+        assert made.get(key) == ([] if key in needed and key in data else None)

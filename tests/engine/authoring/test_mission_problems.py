@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from lhy_desktop.engine.authoring.judging import Judged, judge_text
+from lhy_desktop.engine.authoring.missions.leaving import ignoring
 from lhy_desktop.engine.content.roundtrip import read_written
 from lhy_desktop.engine.flow import Rulesets
 
@@ -38,6 +39,8 @@ BROKEN: dict[str, Callable[[], str]] = {
     "area.nothing": lambda: swap(ROAD, ("not terrain marsh river", "not terrain marhs river")),
     "force.missing": lambda: swap(ROAD, ("{kind: mg, count: 1}", "{kind: mmg, count: 1}")),
     "force.steps": lambda: swap(ROAD, ("steps: 13", "steps: 11")),
+    "force.twice": lambda: swap(ROAD, ("units: [d_coy/1, mg]", "units: [all]")),
+    "set_up.shared": lambda: swap(ROAD, ("'rows 6-10", "'rows 4-10")),
     "ends.band": lambda: swap(ROAD, ("value: 60", "value: 40")),
     "ends.hopeless": lambda: swap(
         ROAD, ("    casualty_limit: {steps: 4}\n", ""), ("    casualty_limit: {steps: 3}\n", ""),
@@ -58,9 +61,37 @@ BROKEN: dict[str, Callable[[], str]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("key", BROKEN)
+_BY_CHITS = "chits: {use: break, breaks: {axis: 18, allied: 5}}"
+ORDERED: dict[str, Callable[[], str]] = {
+    "force.points": lambda: swap(HOUSES, ("points: 65", "points: 60")),
+    "unit.leaderless": lambda: swap(
+        HOUSES, ("{id: g_machine_gun, unit: machine_gun, tag: B}", "{id: g_men, teams: [{kind: rifle, count: 3}]}"),
+        ("points: 65", "points: 80"),
+    ),
+    "force.quality": lambda: swap(HOUSES, ("    quality: trained\n", "")),
+    "force.unplaced": lambda: swap(HOUSES, ("    points: 65\n", ""), ("units: [all]", "units: [g_platoon, g_gun]")),
+    "points.unplaced": lambda: swap(
+        HOUSES, ("units: [all]", "units: [g_platoon, g_machine_gun, g_gun, g_observer]")
+    ),
+    "hidden.many": lambda: swap(HOUSES, ("hidden: 3", "hidden: 30")),
+    "battery.blind": lambda: swap(HOUSES, ("observers: [g_observer], missions: 3", "missions: 3")),
+    "observer.idle": lambda: "".join(
+        line for line in swap(HOUSES).splitlines(keepends=True) if "batteries:" not in line and "g_mortars" not in line
+    ),
+    "arrival.late": lambda: swap(HOUSES, (
+        "    hidden: 3\n", "    hidden: 3\n    arrivals:\n    - {units: [g_gun], where: ['edge north'], turn: 9}\n"
+    ), ("units: [all]", "units: [rest]")),
+    "chits.nobody": lambda: swap(HOUSES, (_BY_CHITS, "chits: {use: reinforcements}"), (
+        "    hidden: 3\n", "    hidden: 3\n    arrivals:\n    - {units: [g_gun], where: ['edge north'], turn: 2}\n"
+    ), ("units: [all]", "units: [rest]")),
+    "chits.never": lambda: swap(HOUSES, ("axis: 18, allied: 5", "axis: 98, allied: 98")),
+    "victory.far": lambda: swap(HOUSES, ("allied: 18}}", "allied: 150}}")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", [*BROKEN, *ORDERED])
 def test_a_problem_goes_by_its_buttons_and_nothing_else_stops_play(key: str) -> None:
-    text = BROKEN[key]()
+    text = (BROKEN | ORDERED)[key]()
     before = judged(text)
     mine = [one for one in before.findings if one.key == key]
     assert mine and mine[0].line and mine[0].fixes, [one.text for one in before.findings]
@@ -78,3 +109,23 @@ def test_a_problem_goes_by_its_buttons_and_nothing_else_stops_play(key: str) -> 
 @pytest.mark.parametrize("path", [SORBE, ROAD, HOUSES], ids=lambda path: path.stem)
 def test_nothing_is_wrong_with_shipped_missions(path: Path) -> None:
     assert not judged(path.read_text("utf-8"), path.parent.name).findings
+
+
+def test_what_stops_nothing_is_ignored_with_a_reason_that_the_file_keeps() -> None:
+    text = BROKEN["rule.words"]()
+    written = read_written(text)
+    (finding,) = judged(text).findings
+    left = written.holding(ignoring(written.data, finding, "  They  agreed. "))
+    assert (
+        left.data["ignored"] == [{"finding": "rule.words", "at": "rules.in_words.1", "reason": "They agreed."}]
+        and left.holding(written.data).data == written.data
+    )
+    found = judged(left.text)
+    assert not found.findings and [(one.key, why) for one, why in found.ignored] == [("rule.words", "They agreed.")]
+    (stale,) = judged(left.text.replace("  in_words: [Nobody shouts.]\n", "")).findings
+    assert stale.key == "ignored.stale" and stale.line and stale.fixes[0].make(left.data) == written.data
+    with pytest.raises(ValueError, match="one line"):
+        ignoring(written.data, finding, " ")
+    stops = judged(BROKEN["force.steps"]()).findings[0]
+    with pytest.raises(ValueError, match="stops play"):
+        ignoring(written.data, stops, "It is so.")

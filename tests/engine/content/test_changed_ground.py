@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from lhy_desktop.engine.board import Board, Feature, Line, Placement, Sheet
 from lhy_desktop.engine.board.drawn.covering import with_ground
+from lhy_desktop.engine.board.geometry import along, side
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.content.changing.ground import Changed, changed
 from lhy_desktop.engine.content.changing.schema import read_change
@@ -79,6 +80,35 @@ def test_roads_are_laid_over_a_seam_and_taken_away_and_a_bridge_comes_and_goes()
     assert "road" not in gone.hex("1:D2").lines
 
 
+def test_hexsides_come_and_go_on_every_sheet_that_has_them_with_their_openings() -> None:
+    seam = next(name for name, sectors in TURNED.shared.items() if len(sectors) == 2 and not TURNED.hex(name).cut)
+    board, made = make(
+        {"do": "side", "kind": "wall", "sides": ["1:E3/1", f"{seam}/2 400-600", f"{seam}/4", "2:C3/3 0-200"]},
+        {"do": "side", "kind": "hedgerow", "sides": ["1:E2/4", "1:B2/1"]},
+        {"do": "no_side", "kind": "hedgerow", "sides": ["1:B1/4"]},
+        {"do": "side", "kind": "cliff", "sides": ["1:E3/1"]},
+    )
+    assert not made.faults and not board.disagreements
+    assert board.side("1:E3", "1:E2") == {"hedgerow", "cliff"}, "one fence and one drop stand on a hexside"
+    assert not board.side("1:B2", "1:B1") and not TURNED.side("1:E3", "1:E2")
+    for hex, way, opening in ((seam, 2, (400, 600)), (seam, 4, None), (TURNED.canonical("2:C3"), 3, (0, 200))):
+        other = board.across(hex, way)
+        assert other is not None and board.side(hex, other) == {"wall"}
+        ends = side(*board.place(hex), way)
+        expected = ((along(ends, opening[0]), along(ends, opening[1])),) if opening else ()
+        assert board.openings(hex, other) in (expected, tuple((b, a) for a, b in expected))
+    assert "1:E3" in made.touched[0] and board.digest != TURNED.digest
+    drawn = Board.single(
+        with_ground(Sheet.of("hedged", 7, 5, features=(Feature("hedge", ((3100, 900), (6000, 2900)), 60),)))
+    )
+    crossed = [(a, b) for a in drawn.names for b in drawn.neighbors(a) if drawn.side(a, b)]
+    a, b = crossed[0]
+    change = read_change({"do": "no_side", "kind": "hedge", "sides": [f"{a}/{drawn.direction(a, b)}"]})
+    assert change is not None and len(crossed) > 4
+    bare = Board.join(changed(drawn, [change], "up", find_places()).placements)
+    assert not bare.features and not any(bare.side(*pair) for pair in crossed), "what is drawn once goes as a whole"
+
+
 def test_a_stamp_lies_alike_on_a_turned_sheet() -> None:
     board, made = make({"do": "stamp", "stamp": "wood", "at": "1:D3"}, {"do": "stamp", "stamp": "wood", "at": "2:D3"})
     assert not made.faults and made.sources[0].label.endswith("wood.yaml")
@@ -97,6 +127,12 @@ def test_a_stamp_lies_alike_on_a_turned_sheet() -> None:
         ({"do": "terrain", "to": "brush", "where": ["2:D3"]}, "where", "changes as a whole or not at all"),
         ({"do": "line", "kind": "road", "way": ["1:B2", "1:F2"]}, "way", "not next to"),
         ({"do": "no_line", "kind": "rail", "way": ["1:B2", "1:B3"]}, "way", "no rail to take away"),
+        ({"do": "no_side", "kind": "wall", "sides": ["1:B2/1"]}, "sides", "no wall to take away"),
+        ({"do": "side", "kind": "contour", "sides": ["1:B2/1"]}, "kind", "no feature of hexsides 'contour'"),
+        ({"do": "side", "kind": "wall", "sides": ["1:B2"]}, "sides", "no hexside. Write F5/3"),
+        ({"do": "side", "kind": "wall", "sides": ["1:B0/1"]}, "sides", "beyond its edge"),
+        ({"do": "side", "kind": "wall", "sides": ["1:B2/1 3-500"]}, "sides", "even numbers"),
+        ({"do": "no_side", "kind": "wall", "sides": ["1:B2/1 0-500"]}, "sides", "no opening"),
         ({"do": "stamp", "stamp": "nothing", "at": "1:B2"}, "stamp", "cannot be used"),
         ({"do": "stamp", "stamp": "wood", "at": "9:B2"}, "at", "no sector 9"),
     ],
@@ -139,11 +175,13 @@ def test_both_rulebooks_play_on_the_changed_ground(
     file = find_places().data / f"maps/missions/{book}/{mission}.yaml"
     text = file.read_text("utf-8")
     data = parse(text.encode(), "").data
-    data["map"]["changes"] = [record]
+    data["map"]["changes"] = [record, {"do": "side", "kind": "wall", "sides": [f"{hex}/1"]}]
     path = tmp_path / f"{mission}.yaml"
     path.write_text(rewritten(text, data), "utf-8")
     before, after = load(str(file)), load(str(path))
     assert before.board.hex(hex).terrain != "woods" and after.board.hex(hex).terrain == "woods"
+    beyond = after.board.across(hex, 1)
+    assert beyond is not None and after.board.side(hex, beyond) == {"wall"} != before.board.side(hex, beyond)
     assert after.board.digest != before.board.digest and after.board.placements != before.board.placements
     if book == "lhy":
         assert fingerprint(before) != fingerprint(after)  # type: ignore[arg-type]

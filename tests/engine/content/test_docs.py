@@ -57,5 +57,5 @@ def test_the_example_changes_can_be_made(tmp_path: Path) -> None:
     changes = example("map:\n").partition("  changes:\n")[2]
     path = tmp_path / "mission.yaml"
     path.write_text(re.sub(r"(  sectors:\n(?:  - .*\n)+)", rf"\1  changes:\n{changes}", mission), encoding="utf-8")
-    assert path.read_text(encoding="utf-8").count("{do: ") == 8
+    assert path.read_text(encoding="utf-8").count("{do: ") == 10
     assert validate(path) == []

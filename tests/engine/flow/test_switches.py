@@ -6,6 +6,7 @@ from types import FunctionType
 
 import pytest
 
+from lhy_desktop.engine.flow import switches
 from lhy_desktop.engine.flow.switches import SwitchError, modifier, predicate
 
 
@@ -24,17 +25,20 @@ def own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_name_says_rulebook_rule_and_function_and_no_module() -> None:
-    inside = predicate("7.1")(rule_in("lhy_desktop.engine.rulesets.hills.move.costs", 3))
-    outside = modifier("7.1")(rule_in("their_game.rules", 3))
-    assert inside.name == "hills:7.1:uphill"
-    assert outside.name == "their_game:7.1:uphill"
+    predicate("7.1")(rule_in("lhy_desktop.engine.rulesets.hills.move.costs", 3))
+    modifier("7.1")(rule_in("their_game.rules", 3))
+    assert list(switches.SWITCHES) == ["hills:7.1:uphill", "their_game:7.1:uphill"]
 
 
 def test_a_switch_that_is_off_answers_none() -> None:
-    switch = modifier("7.1")(rule_in("their_game.rules", 3))
-    assert switch() == "it costs more"
+    rule = modifier("7.1")(rule_in("their_game.rules", 3))
+    switch = switches.SWITCHES["their_game:7.1:uphill"]
+    assert rule() == "it costs more"
     switch.off = True
-    assert switch() is None
+    assert switch.off
+    assert rule() is None
+    switch.off = False
+    assert rule() == "it costs more"
 
 
 @pytest.mark.parametrize(("module", "line"), [("their_game.marches", 3), ("their_game.rules", 9)])
@@ -51,5 +55,5 @@ def test_other_rulebooks_and_other_rules_may_use_the_word() -> None:
 
 def test_a_module_imported_again_replaces_its_rules() -> None:
     first, again = (predicate("7.1")(rule_in("their_game.rules", 3)) for _ in range(2))
-    assert first.name == again.name
     assert first is not again
+    assert [switch.function for switch in switches.SWITCHES.values()] == [again]

@@ -17,6 +17,7 @@ from lhy_desktop.engine.authoring.forms import blank, schema_of
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.editor.document.content import PlainContent
 from lhy_desktop.ui.editor.document.document import Document
+from lhy_desktop.ui.editor.forms.edges import EdgesBody
 from lhy_desktop.ui.editor.forms.page import FormPage
 from lhy_desktop.ui.editor.forms.place import Place
 from lhy_desktop.ui.editor.text.page import TextPage
@@ -198,6 +199,7 @@ def test_every_value_of_a_mission_has_its_field(file: Path, qtbot: QtBot) -> Non
             one.unfold()
         shut += found
     shown = {one.path for one in page.findChildren(Place) if one.editor is not None}
+    shown |= {place for edges in page.findChildren(EdgesBody) for place in edges.shown}
     single = {place for place in places(data) if not isinstance(at(data, place), dict | list | None)}
     assert single <= shown
 

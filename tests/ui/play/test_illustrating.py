@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.content import ContentError
-from lhy_desktop.engine.content.story_pictures import MOST, MOST_BYTES, story_pictures
+from lhy_desktop.engine.content.story.pictures import MOST, MOST_BYTES, story_pictures
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.play.start.illustrating import illustrations
 from lhy_desktop.ui.seam.card import MissionCard

@@ -18,6 +18,8 @@ def blank(schema: Schema, shape: Shape, usual: Any = None, depth: int = 0) -> An
         return not usual
     if usual is not None and usual != [] and usual != {}:
         return usual
+    if shape.first is not None:
+        return shape.first
     if shape.kind in ("choice", "fixed"):
         return shape.choices[0] if shape.choices else ""
     if shape.kind == "number":

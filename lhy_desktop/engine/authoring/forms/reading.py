@@ -48,6 +48,7 @@ class Schema:
     def _read(self, node: NodeRef) -> Shape:
         node = self._whole(node)
         about: dict[str, Any] = {"title": str(node.get("title", "")), "help": _plain(str(node.get("description", "")))}
+        about["first"] = next(iter(node.get("examples", ())), None)
         branches = node.get("anyOf") or node.get("oneOf")
         if branches:
             return self._either(node, branches, about)
@@ -91,7 +92,8 @@ class Schema:
         if parts:
             return Shape("row", parts=parts, **about)
         low, high = node.get("minItems"), node.get("maxItems")
-        return Shape("list", item=node.get("items", {}), least=low, most=high, **about)
+        format = str(node.get("format", ""))
+        return Shape("list", item=node.get("items", {}), least=low, most=high, format=format, **about)
 
     def _either(self, node: NodeRef, branches: list[NodeRef], about: dict[str, Any]) -> Shape:
         real = [one for one in branches if self._whole(one).get("type") != "null"]
@@ -109,7 +111,7 @@ class Schema:
         return Shape("either", parts=tuple(real), nullable=nullable, tag=tag, tags=tags, **about)
 
     def _tag(self, shapes: list[Shape]) -> str:
-        """The key that has another fixed value in every group; "" where there is none."""
+        """The key that has other values in every group; "" where there is none."""
         if not shapes or any(one.kind != "group" for one in shapes):
             return ""
         for key in (one.key for one in shapes[0].fields):
@@ -122,7 +124,7 @@ class Schema:
         for one in shape.fields:
             if one.key == key:
                 found = self.shape(one.node)
-                return tuple(map(str, found.choices)) if found.kind == "fixed" else ()
+                return tuple(map(str, found.choices)) if found.kind in ("fixed", "choice") else ()
         return ()
 
 

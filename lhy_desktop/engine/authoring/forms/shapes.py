@@ -39,7 +39,7 @@ class Shape:
     """Of numbers: no decimals."""
     pattern: str = ""
     format: str = ""
-    """Of texts: what they name, as schemas mark it ("area", "hex")."""
+    """What texts and lists name, as schemas mark it ("area", "hex", "edges")."""
     choices: tuple[Any, ...] = ()
     fields: tuple[Field, ...] = ()
     """Of a group, in their order."""
@@ -51,6 +51,8 @@ class Shape:
     """Of named values: the names that are allowed; empty where any is."""
     parts: tuple[NodeRef, ...] = ()
     """Of a row, and of either."""
+    first: Any = None
+    """Of single values: a good first one, where the schema gives an example."""
     tag: str = ""
     """Of either: the key whose value says which of the groups it is."""
     tags: Mapping[str, int] = field(default_factory=dict)

@@ -21,7 +21,8 @@ def with_value(data: Any, path: Path, value: Any) -> Any:
 
 
 def ruled(said: tuple[str, ...], clause: str, how: How) -> list[str]:
-    """An area by a clause: in its place, where both hold, or where either does."""
+    """An area by a clause: in its place, where both hold, or where either does. What is said already is not said
+    again."""
     if how == "and" and said:
-        return [f"{one}, {clause}" for one in said]
-    return [*said, clause] if how == "or" else [clause]
+        return [one if clause in one.split(", ") else f"{one}, {clause}" for one in said]
+    return [*(one for one in said if one != clause), clause] if how == "or" else [clause]

@@ -6,6 +6,7 @@ import copy
 from collections.abc import Sequence, Set
 from typing import Any
 
+from lhy_desktop.engine.authoring.missions.changing_sides import touching, without_sides
 from lhy_desktop.engine.authoring.missions.overlaid import CHANGES, records_of
 from lhy_desktop.engine.authoring.missions.wording import sentences
 from lhy_desktop.engine.board import Board
@@ -35,9 +36,9 @@ def painted(data: Any, record: Record, hexes: Set[str], plain: Board, north: str
 
 
 def restored(data: Any, hexes: Set[str], plain: Board, north: str) -> Any:
-    """With the hexes of a stroke as they are on the boards: no area holds them, lines and stamps on them are given
-    up."""
-    made = _with_list(data)
+    """With the hexes of a stroke as they are on the boards: no area holds them, their hexsides, and lines and stamps on
+    them, are given up."""
+    made = _with_list(without_sides(data, touching(data, hexes, plain), plain))
     records: list[Record] = made["map"]["changes"]
     areas = _Areas(plain, north)
     for one in list(records):

@@ -74,13 +74,13 @@ def given(schema: Schema, data: Any, path: Path, value: Any) -> Any:
 
 
 def left_out(schema: Schema, data: Any, path: Path) -> Any:
-    """The data without the value at a place, and without groups that are empty then and need not be there."""
+    """The data without the value at a place, and without groups and lists that are empty then and need not be there."""
     made = copy.deepcopy(data)
     while path and value_at(made, path) is not MISSING:
         holder = value_at(made, path[:-1])
         del holder[path[-1]]
         path = path[:-1]
-        if holder or not path or not isinstance(holder, dict) or _needed(_home(schema, made, path), path[-1]):
+        if holder or not path or not isinstance(holder, dict | list) or _needed(_home(schema, made, path), path[-1]):
             break
     return made
 

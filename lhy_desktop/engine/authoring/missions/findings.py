@@ -12,27 +12,30 @@ from lhy_desktop.engine.authoring.missions.checks import areas, room, rules_in_w
 from lhy_desktop.engine.authoring.missions.checks.survey import survey
 from lhy_desktop.engine.authoring.missions.drawn import has_map
 from lhy_desktop.engine.authoring.missions.kits import described
+from lhy_desktop.engine.authoring.missions.leaving import sorted_out
 from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.board.editing.findings import by_weight
+from lhy_desktop.engine.board.editing.ignoring import Sorted
 from lhy_desktop.engine.content.yaml_file import Document
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.flow.door import mission_checks_of
 
 
-def mission_findings(document: Document, where: Path, rulesets: Rulesets, usual: str) -> tuple[Finding, ...]:
-    """Everything found in a mission file that can be read, each with its line. Texts that are being edited are judged
-    as they are (``engine.content.unsaved``)."""
+def mission_findings(document: Document, where: Path, rulesets: Rulesets, usual: str) -> Sorted:
+    """Everything found in a mission file that can be read, each with its line, and apart what the file ignores. Texts
+    that are being edited are judged as they are (``engine.content.unsaved``)."""
     data = document.data
     if not has_map(data):
-        return ()
+        return Sorted(())
     every = rulesets.every()
     known = described(data, every, usual)
     if known.rules is None or known.schema is None:
-        return ()
+        return Sorted(())
     seen = survey(data, where, every, usual, known)
     found = [*areas.areas(seen), *room.room(seen), *views.views(seen), *rules_in_words.in_words(seen)]
     found += mission_checks_of(known.rules, where)
-    return by_weight(_lined(found, document))
+    done = sorted_out(data, _lined(found, document))
+    return Sorted(by_weight(_lined(done.open, document)), done.ignored)
 
 
 def joined(texts: Iterable[Finding], found: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.authoring.forms.shapes import words_of
-from lhy_desktop.engine.board import Board, NoHexError
+from lhy_desktop.engine.board import Board, NoHexError, Point
 from lhy_desktop.engine.content.areas import COMPASS, EDGES, AreaError, Areas, edge_of
 from lhy_desktop.engine.content.mission_kit import Form, Marked, MissionKit, Pattern, Sort
 from lhy_desktop.engine.content.yaml_file import Path
@@ -44,6 +44,8 @@ class Part(msgspec.Struct, frozen=True):
     said: tuple[str, ...] = ()
     """The sentences of an area, or the word for a hex, as the file has them."""
     fault: str = ""
+    edges: tuple[tuple[Point, Point], ...] = ()
+    """The ends of hexsides, for a part that is made of those."""
 
 
 def sides_of(data: Any, kit: MissionKit) -> tuple[Side, ...]:
@@ -106,6 +108,7 @@ class _Reader:
         self._north = north_of(data)
         self._areas = Areas(board, self._north)
         self._sides = {one.key: one for one in sides_of(data, kit)}
+        self._named: dict[str, dict[str, str]] = {}
 
     def part(self, path: Path, marked: Marked) -> Part:
         """One place."""
@@ -118,9 +121,30 @@ class _Reader:
         hexes, fault = self._hexes(value, marked.form)
         whole = path[:-1] if marked.keys or marked.points or marked.side else path
         return Part(
-            path, whole, marked.form, marked.sort, title, _detail(record, marked, title), side,
+            path, whole, marked.form, marked.sort, title, self._detail(path[:-1], record, marked, title, side), side,
             points if isinstance(points, int) else None, hexes, _said(value), fault,
         )  # fmt: skip
+
+    def _detail(self, home: Path, record: dict[str, Any], marked: Marked, title: str, side: str) -> str:
+        """What the record around a place says beside it; units by the names that people have for them."""
+        found = []
+        for key in marked.keys:
+            value = record.get(key)
+            if isinstance(value, list) and value:
+                words = self._units(side) if self._kit.names_units((*home, key)) else {}
+                found += [", ".join(words.get(str(one), str(one)) for one in value)] if value != ["all"] else []
+            elif isinstance(value, int) and not isinstance(value, bool):
+                found.append(f"{words_of(key).lower() if title else words_of(key)} {value}")
+            elif isinstance(value, str) and value:
+                found.append(value)
+        text = ", ".join(found)
+        return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+    def _units(self, side: str) -> dict[str, str]:
+        if side not in self._named:
+            forces = self._kit.forces
+            self._named[side] = dict(forces.words(self._data, side)) if forces is not None else {}
+        return self._named[side]
 
     def _side(self, path: Path, named: Any) -> str:
         depth = len(self._kit.sides)
@@ -148,18 +172,3 @@ def _said(value: Any) -> tuple[str, ...]:
     if isinstance(value, list):
         return tuple(one for one in value if isinstance(one, str))
     return (value,) if isinstance(value, str) else ()
-
-
-def _detail(record: dict[str, Any], marked: Marked, title: str) -> str:
-    """What the record around a place says beside it."""
-    found = []
-    for key in marked.keys:
-        value = record.get(key)
-        if isinstance(value, list) and value:
-            found.append(", ".join(map(str, value)))
-        elif isinstance(value, int) and not isinstance(value, bool):
-            found.append(f"{words_of(key).lower() if title else words_of(key)} {value}")
-        elif isinstance(value, str) and value:
-            found.append(value)
-    text = ", ".join(found)
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

@@ -14,6 +14,7 @@ from lhy_desktop.engine.content.mission_kit import Chapter, Clause, MissionKit, 
 from lhy_desktop.engine.content.yaml_file import Path
 
 _KEYS = re.compile(r"\{([a-z_.]+)\}")
+_FROM = re.compile(r"\{([a-z_]+)\|([a-z_]+)\}")
 
 
 class LineUp(msgspec.Struct, frozen=True):
@@ -94,3 +95,18 @@ def sentence_of(section: Section, path: Path, data: Any) -> tuple[Path, ...]:
     if isinstance(value, list):
         return tuple((*path, n) for n in range(len(value)))
     return (path,) if isinstance(value, dict) else ()
+
+
+def first_of(section: Section, path: Path, data: Any) -> dict[str, Any]:
+    """The first values of what a section adds to the list at a place."""
+    around = at(data, path[:-1])
+
+    def filled(value: Any) -> Any:
+        if isinstance(value, list):
+            return [filled(one) for one in value]
+        if not isinstance(value, str):
+            return value
+        said = around if isinstance(around, dict) else {}
+        return _FROM.sub(lambda found: str(said.get(found[1]) or found[2]), value)
+
+    return {key: filled(value) for key, value in section.first.items()}

@@ -21,14 +21,21 @@ class Sorted(msgspec.Struct, frozen=True):
     ignored: tuple[tuple[Finding, str], ...] = ()
 
 
-def ignoring(sheet: Sheet, finding: Finding, reason: str) -> Sheet:
-    """The sheet with a finding ignored where it is. ValueError with a sentence for one that stops play, or without a
-    reason of 200 letters at most on one line."""
+def reason_of(finding: Finding, reason: str) -> str:
+    """A reason as a file keeps it. ValueError with a sentence for a finding that stops play, or without a reason of
+    200 letters at most on one line."""
     if finding.weight == "stops":
         raise ValueError("What stops play cannot be ignored.")
     said = " ".join(reason.split())
     if not said or len(said) > LONGEST or not said.isprintable():
         raise ValueError(f"Say in one line of {LONGEST} letters at most why this is to be left as it is.")
+    return said
+
+
+def ignoring(sheet: Sheet, finding: Finding, reason: str) -> Sheet:
+    """The sheet with a finding ignored where it is. ValueError with a sentence for one that stops play, or without a
+    reason of 200 letters at most on one line."""
+    said = reason_of(finding, reason)
     kept = tuple(one for one in sheet.ignored if (one.finding, one.at) != (finding.key, finding.at))
     return msgspec.structs.replace(sheet, ignored=(*kept, Ignored(finding.key, finding.at, said)))
 

@@ -22,6 +22,14 @@ from lhy_desktop.engine.board.editing.ways import cut, erased, laid, runs
 from lhy_desktop.engine.board.editing.yielding import yielding
 from lhy_desktop.engine.board.join import Laid, lay
 from lhy_desktop.engine.content.areas import AreaError, Areas
+from lhy_desktop.engine.content.changing.hexsides import (
+    KINDS,
+    Hexside,
+    read_hexside,
+    side_on,
+    with_sides,
+    without_sides,
+)
 from lhy_desktop.engine.content.changing.repainting import DrawnError, repainted
 from lhy_desktop.engine.content.part_text import Clip, read_named
 from lhy_desktop.engine.content.places import Places
@@ -36,6 +44,7 @@ if TYPE_CHECKING:
         LevelChange,
         LineChange,
         NoLineChange,
+        SideChange,
         StampChange,
         TerrainChange,
     )
@@ -105,7 +114,7 @@ class _Changer:
         return Changed(placements, tuple(faults), tuple(touched), tuple(self._sources.values()))
 
     def _make(self, one: GroundChange) -> None:
-        edit = self._edit(one)
+        edit, before = self._edit(one), list(self._sheets)
         for number, place in enumerate(self._laid):
             sheet = self._sheets[number]
             try:
@@ -120,6 +129,9 @@ class _Changer:
                 raise _CannotChangeError(
                     "do", f"The rules of this mission say nothing of {_what(one)}: choose another."
                 )
+        if one.do == "no_side" and self._sheets == before:
+            what, where = one.kind.replace("_", " "), " ".join(one.sides)
+            raise _CannotChangeError("sides", f"There is no {what} to take away: {where}.")
 
     def _touched(self, before: Sequence[Sheet]) -> tuple[str, ...]:
         found: set[str] = set()
@@ -139,6 +151,10 @@ class _Changer:
             return partial(_relevel, one, self._area(one.where))
         if one.do == "flag" or one.do == "no_flag":
             return partial(_flag, one, self._area(one.where))
+        if one.do == "side":
+            return partial(with_sides, one.kind, self._hexsides(one))
+        if one.do == "no_side":
+            return partial(without_sides, one.kind, self._hexsides(one))
         if one.do == "line":
             return partial(_lay, one, self._way(one.way))
         if one.do == "no_line":
@@ -147,10 +163,11 @@ class _Changer:
 
     def _check_words(self, one: GroundChange) -> None:
         own = {word.word for sheet in self._sheets for word in sheet.own}
-        for key, choices in _CHOICES.items():
-            word = getattr(one, key, None)
-            if isinstance(word, str) and word not in choices and word not in own:
-                what = {"to": "terrain", "kind": "line", "flag": "remark"}[key]
+        sides = one.do in ("side", "no_side")
+        for key, every in _CHOICES.items():
+            word, choices = getattr(one, key, None), KINDS if sides else every
+            if isinstance(word, str) and word not in choices and (sides or word not in own):
+                what = "feature of hexsides" if sides else {"to": "terrain", "kind": "line", "flag": "remark"}[key]
                 raise _CannotChangeError(key, f"There is no {what} '{word}'.{suggestion(word, choices)}")
 
     def _area(self, sentences: Sequence[str]) -> frozenset[Cell]:
@@ -164,6 +181,18 @@ class _Changer:
             return self._board.place(self._board.canonical(hex))
         except NoHexError as error:
             raise _CannotChangeError(key, str(error)) from error
+
+    def _hexsides(self, one: SideChange) -> tuple[Hexside, ...]:
+        try:
+            found = tuple(read_hexside(self._board, word) for word in one.sides)
+        except (ValueError, NoHexError) as error:
+            raise _CannotChangeError("sides", str(error)) from error
+        for side, word in zip(found, one.sides, strict=True):
+            if one.do == "no_side" and side.openings:
+                raise _CannotChangeError("sides", f"What is taken away has no opening: '{word}'.")
+            if not any(side_on(side, place) for place in self._laid):
+                raise _CannotChangeError("sides", f"'{word}' is no hexside of the map: it lies beyond its edge.")
+        return found
 
     def _way(self, hexes: Sequence[str]) -> tuple[Cell, ...]:
         cells = tuple(self._cell("way", hex) for hex in hexes)

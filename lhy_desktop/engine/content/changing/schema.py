@@ -12,6 +12,8 @@ from lhy_desktop.engine.content.map_schema import Area, Hex, Name
 
 MOST = 200
 Words = Annotated[tuple[Word, ...], Field(max_length=40)]
+Hexside = Annotated[str, Field(max_length=80)]
+"""A hex of the map and a direction, as F5/3 or 2:F5/3, with its openings as on a board."""
 
 
 class TerrainChange(Strict):
@@ -55,6 +57,14 @@ class NoLineChange(Strict):
     way: Annotated[tuple[Hex, ...], Field(min_length=1, max_length=200)]
 
 
+class SideChange(Strict):
+    """A wall, a hedge or another feature is put on hexsides, or with ``no_side`` taken away from them."""
+
+    do: Literal["side", "no_side"]
+    kind: Word
+    sides: Annotated[tuple[Hexside, ...], Field(min_length=1, max_length=200)]
+
+
 class FlagChange(Strict):
     """A bridge, a ford or another remark is put on hexes, or with ``no_flag`` taken away."""
 
@@ -74,7 +84,8 @@ class StampChange(Strict):
 
 
 GroundChange = Annotated[
-    TerrainChange | LevelChange | LineChange | NoLineChange | FlagChange | StampChange, Field(discriminator="do")
+    TerrainChange | LevelChange | LineChange | NoLineChange | SideChange | FlagChange | StampChange,
+    Field(discriminator="do"),
 ]
 GroundChanges = Annotated[tuple[GroundChange, ...], Field(max_length=MOST)]
 

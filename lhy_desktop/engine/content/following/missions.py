@@ -23,13 +23,15 @@ _ABOUT = re.compile(r"\b(?:rows?|columns?) [0-9A-Z]|\b[A-Z]{1,2}[0-9]{1,2}\b")
 class Naming(msgspec.Struct, frozen=True):
     """Where the missions of a ruleset name hexes of their map.
 
-    ``areas`` are lists of sentences, ``hexes`` single hexes (other words may stand there too), ``keys`` mappings by
-    hex, ``records`` lists of mappings which lose an entry when the hex under its key falls off, ``words`` are texts for
-    people, which are never changed. All missions have ``map.sectors``, and may have ``map.north``.
+    ``areas`` are lists of sentences, ``hexes`` single hexes (other words may stand there too), ``sides`` lists of
+    hexsides, ``keys`` mappings by hex, ``records`` lists of mappings which lose an entry when the hex under its key
+    falls off, ``words`` are texts for people, which are never changed. All missions have ``map.sectors``, and may have
+    ``map.north``.
     """
 
     areas: tuple[Pattern, ...] = ()
     hexes: tuple[Pattern, ...] = ()
+    sides: tuple[Pattern, ...] = ()
     keys: tuple[Pattern, ...] = ()
     records: tuple[tuple[Pattern, str], ...] = ()
     words: tuple[Pattern, ...] = ()
@@ -110,6 +112,8 @@ class _Mover:
             self._each(pattern, self._area)
         for pattern in naming.hexes:
             self._each(pattern, self._hex)
+        for pattern in naming.sides:
+            self._each(pattern, self._sides)
         for pattern in naming.keys:
             for path in list(_paths(self._data, pattern)):
                 self._keys(path)
@@ -139,6 +143,15 @@ class _Mover:
 
     def _hex(self, value: Any) -> Any:
         return self._sentences.hex(value) if isinstance(value, str) else value
+
+    def _sides(self, value: Any) -> Any:
+        return [made for one in value if (made := self._side(one))] if isinstance(value, list) else value
+
+    def _side(self, value: Any) -> Any:
+        """A hexside: what stands before its last slash is a hex."""
+        hex, slash, way = value.rpartition("/") if isinstance(value, str) else ("", "", "")
+        moved = self._sentences.hex(hex) if slash else ""
+        return f"{moved}{slash}{way}" if moved else "" if slash else value
 
     def _keys(self, path: Path) -> None:
         holder = self._data

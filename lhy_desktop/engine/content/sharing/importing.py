@@ -16,7 +16,7 @@ from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.roundtrip import CannotRewriteError, rewritten
 from lhy_desktop.engine.content.sharing.archive import ArchiveError
-from lhy_desktop.engine.content.story_pictures import MOST_BYTES, is_picture
+from lhy_desktop.engine.content.story.pictures import MOST_BYTES, is_picture
 from lhy_desktop.engine.content.yaml_file import MAX_BYTES, parse
 from lhy_desktop.engine.content.yaml_file import Path as Place
 from lhy_desktop.engine.reading import read_file

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from lhy_desktop.engine.authoring.forms import Field, Shape
 from lhy_desktop.engine.authoring.forms.shapes import words_of
 from lhy_desktop.engine.content.counters import Term
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.ui.editor.forms.fields import Editor, editor_of, share_history
+from lhy_desktop.ui.editor.forms.fields import Editor, editor_of, leave_wheel, share_history
 from lhy_desktop.ui.editor.forms.place import Sign, SmallButton, small_button
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
@@ -34,7 +34,7 @@ class NamedChoice(Editor):
         for _, called in choices:
             self.box.addItem(called)
         self.box.setMaxVisibleItems(24)
-        self.box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        leave_wheel(self.box)
         in_row(self.box, 1, of=self)
         self.box.activated.connect(lambda place: self.edited.emit(self._words[place], False))
 

@@ -14,6 +14,8 @@ from lhy_desktop.engine.authoring.forms.checking import branch
 from lhy_desktop.engine.authoring.forms.shapes import words_of
 from lhy_desktop.engine.content.roundtrip.emitting import one_line
 from lhy_desktop.engine.content.yaml_file import Path
+from lhy_desktop.ui.editor.forms.edges import EdgesBody
+from lhy_desktop.ui.editor.forms.fields import leave_wheel
 from lhy_desktop.ui.editor.forms.host import MISSING, Host
 from lhy_desktop.ui.editor.forms.place import Body, Place, SmallButton, small_button
 from lhy_desktop.ui.style import plain_tip
@@ -33,6 +35,8 @@ def make_body(host: Host, shape: Shape) -> Body | None:
     """The inside for a shape; None for a single value."""
     if shape.kind == "group":
         return Group(host, shape)
+    if shape.kind == "list" and shape.format == "edges":
+        return EdgesBody(host)
     if shape.kind == "list":
         return Listed(host, shape)
     if shape.kind == "named":
@@ -301,6 +305,7 @@ class Named(_Inside):
         self._entry = host.schema.shape(shape.item or {})
         self._rows: dict[str, tuple[QWidget, Place]] = {}
         self._names = Choice()
+        leave_wheel(self._names)
         self._field = QLineEdit()
         for field, what in ((self._names, "Name to add"), (self._field, "Name to add")):
             field.setAccessibleName(what)
@@ -352,9 +357,13 @@ class Either(_Inside):
         self._shapes = [host.schema.shape(one) for one in shape.parts]
         self.box = Choice()
         self.box.setAccessibleName("Kind")
-        tags = {place: tag for tag, place in shape.tags.items()}
-        for i, one in enumerate(self._shapes):
-            self.box.addItem(words_of(tags.get(i, "") or one.title or one.kind))
+        leave_wheel(self.box)
+        named = [(place, tag) for tag, place in shape.tags.items()]
+        plain = [(i, "") for i in range(len(shape.parts)) if i not in shape.tags.values()]
+        self._choices = sorted((*named, *plain), key=lambda one: one[0])
+        """The place among the shapes and the name of each choice; a shape may have several names."""
+        for i, tag in self._choices:
+            self.box.addItem(words_of(tag or self._shapes[i].title or self._shapes[i].kind))
         self.box.activated.connect(self._chosen)
         row = QWidget()
         in_row(self.box, 1, of=row)
@@ -371,17 +380,24 @@ class Either(_Inside):
             shape = self._shapes[at] if at >= 0 else Shape("any")
             self._place = Place(self._host, shape, "", make_body, narrow=True)
             self._box.addWidget(self._place)
-        self.box.setCurrentIndex(at)
+        self.box.setCurrentIndex(self._choices.index(choice) if (choice := self._choice()) in self._choices else -1)
         if self._place is not None:
             self._place.refresh(self._path, self._value)
 
-    def _chosen(self, at: int) -> None:
-        if at == self._at:
+    def _choice(self) -> tuple[int, str]:
+        named = isinstance(self._value, dict) and self._at in self._shape.tags.values()
+        return self._at, str(self._value.get(self._shape.tag)) if named else ""
+
+    def _chosen(self, choice: int) -> None:
+        at, tag = self._choices[choice]
+        if (at, tag) == self._choice():
             return
         made = blank(self._host.schema, self._shapes[at])
         if isinstance(made, dict) and isinstance(self._value, dict):
             keys = {one.key for one in self._shapes[at].fields} - {self._shape.tag}
             made |= {key: value for key, value in self._value.items() if key in keys}
+        if isinstance(made, dict) and tag:
+            made[self._shape.tag] = tag
         self._host.put(self._path, made)
 
 

@@ -173,7 +173,7 @@ class Guide(QObject):
         told = [(step.title, step.said(self._key, self.desk.kit)) for step in self._steps]
         before = max((title for title, _ in told), key=len)
         title, text = max(told, key=lambda one: len(one[0] + one[1]))
-        return f"Step {len(told)} of {len(told)}  \N{CHECK MARK} {before} is done.  {title}. {text}"
+        return f"Step {len(told)} of {len(told)}  \N{CHECK MARK} Done: {before}.  {title}. {text}"
 
     def point(self) -> None:
         """Ring what the step is about."""

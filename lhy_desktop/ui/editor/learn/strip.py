@@ -65,7 +65,7 @@ class GuideStrip(QWidget):
 
     def show_model(self, model: GuideModel) -> None:
         """Show another step."""
-        praise = (Span(f"\N{CHECK MARK} {model.praised} is done.  ", "ok"),) if model.praised else ()
+        praise = (Span(f"\N{CHECK MARK} Done: {model.praised}.  ", "ok"),) if model.praised else ()
         if model.over:
             spans = (*praise, Span("That was all. ", "bold"), Span(model.text))
         else:

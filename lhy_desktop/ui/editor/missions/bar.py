@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from lhy_desktop.engine.authoring.missions.parts import Part
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.editor.missions.looking import MapHand
 from lhy_desktop.ui.editor.missions.rules_row import RulesRow
 from lhy_desktop.ui.editor.missions.styles import words_of_part
-from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.boxes import in_column, in_row, wraps
 from lhy_desktop.ui.widgets.button import Chip, KeyButton
+from lhy_desktop.ui.widgets.flow import EndsLayout
 from lhy_desktop.ui.widgets.section import face
 from lhy_desktop.ui.widgets.words import label
 
@@ -33,7 +34,9 @@ class MapBar(QWidget):
         super().__init__()
         face(self, "bar")
         self.chips: dict[str, Chip] = {}
-        row = in_row(gap=6)
+        tools_row = QWidget()
+        wraps(tools_row, QSizePolicy.Policy.Preferred)
+        row = EndsLayout(tools_row, gap=6)
         for tool in tools:
             chip = Chip(f"{tool.word}  {KEYS[tool.id]}", chosen=tool.id == "select")
             chip.setAccessibleName(tool.word)
@@ -41,12 +44,11 @@ class MapBar(QWidget):
             chip.clicked.connect(partial(self._take, tool.id))
             self.chips[tool.id] = chip
             row.addWidget(chip)
-        row.addStretch(1)
         self.changes = Chip("Show changes  X", chosen=True)
         self.changes.setAccessibleName("Show changes")
         self.changes.setToolTip("Show changes (X): the ground as it is played on; off, the boards as they are")
         self.changes.hide()
-        row.addWidget(self.changes)
+        row.add_right(self.changes)
         self.name = label("Nothing is selected.", "muted")
         self.words = QLineEdit()
         self.words.setAccessibleName("The area in words")
@@ -55,7 +57,7 @@ class MapBar(QWidget):
         self.fault = label("", "stop", wrap=True)
         self.rules = RulesRow()
         said = in_row(self.name, (self.words, 1), self.rule, gap=10)
-        in_column(row, said, self.rules, self.fault, of=self, margins=(12, 6, 12, 6), gap=6)
+        in_column(tools_row, said, self.rules, self.fault, of=self, margins=(12, 6, 12, 6), gap=6)
         self._shown = ""
         self._part: Part | None = None
         self._alone = False
@@ -108,5 +110,7 @@ class MapBar(QWidget):
     def _show_rules(self, _on: bool = False) -> None:
         shown = self.rules.isHidden()
         self.rules.setVisible(shown)
+        if not shown:
+            self.rules.tried.emit("")
         if shown:
             self.rules.kinds.setFocus(Qt.FocusReason.OtherFocusReason)

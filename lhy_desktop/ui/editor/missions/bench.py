@@ -13,9 +13,10 @@ from lhy_desktop.engine.authoring.missions.drawn import MissionMap
 from lhy_desktop.engine.authoring.missions.laying import Places
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.places import HEX, to_scene
-from lhy_desktop.ui.editor.missions.changing.hand import GroundHand, Recipe
+from lhy_desktop.ui.editor.missions.changing.hand import GroundHand
 from lhy_desktop.ui.editor.missions.changing.hatch import HatchItem
 from lhy_desktop.ui.editor.missions.changing.row import GroundRow
+from lhy_desktop.ui.editor.missions.changing.siding import Recipe
 from lhy_desktop.ui.editor.missions.laying.hand import BoardsHand
 from lhy_desktop.ui.editor.missions.laying.row import BoardsRow
 from lhy_desktop.ui.editor.missions.laying.seams import SeamsItem
@@ -86,8 +87,8 @@ class Bench(QObject):
         board = self.board_of(map)
         if board is None:
             return
-        found = {hex for one in map.overlays for hex in one.hexes}
-        self.hatch.show_hexes(board, found)
+        found = {hex for one in map.overlays for hex in one.hexes if not one.edges}
+        self.hatch.show_changes(board, found, [edge for one in map.overlays for edge in one.edges])
         self.hatch.setVisible(self.with_changes)
         self.seams.show_seams(board, board.differences)
         self._seam = -1

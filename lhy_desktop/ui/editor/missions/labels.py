@@ -18,7 +18,8 @@ _TRIES = 24
 
 @dataclass(frozen=True)
 class Wish:
-    """A label that wants to stand in one of these hexes; a ``small`` one stands below its sign, or nowhere."""
+    """A label that wants to stand in one of these hexes; a ``small`` one stands below its sign, or nowhere. A ``spare``
+    one is left out where it would cover something."""
 
     part: Part
     text: str
@@ -26,22 +27,26 @@ class Wish:
     ink: str
     chosen: bool
     small: bool
+    spare: bool = False
 
 
 def place_labels(
-    painter: QPainter, wishes: Sequence[Wish], room: QRectF, text: float, pixel: float
+    painter: QPainter, wishes: Sequence[Wish], room: QRectF, text: float, pixel: float, signs: Sequence[QRectF] = ()
 ) -> tuple[tuple[QRectF, Part], ...]:
-    """Draw the labels; answers where they stand in the scene. What is chosen comes first, then the areas."""
+    """Draw the labels; answers where they stand in the scene. What is chosen comes first, then the areas, then what is
+    spare. None lies on one of the ``signs`` if there is another spot."""
     taken: list[tuple[QRectF, Part]] = []
-    for wish in sorted(wishes, key=lambda one: (not one.chosen, one.small)):
+    for wish in sorted(wishes, key=lambda one: (not one.chosen, one.small, one.spare)):
         if not wish.text:
             continue
         size = QRectF(0, 0, plate_width(wish.text, text) * pixel, CAP * text * 2.35 * pixel)
         spots = [_within(spot, size, room) for spot in _spots(wish, size)]
-        free = (spot for spot in spots if not any(_box(spot, size).intersects(box) for box, _ in taken))
-        spot = next(free, spots[0] if spots and (wish.chosen or not wish.small) else None)
-        if spot is None:
+        above = () if wish.small else signs
+        covered = [_covered(_box(spot, size), (*(box for box, _ in taken), *above)) for spot in spots]
+        least = min(covered, default=0.0)
+        if not spots or (least > 0 and not wish.chosen and (wish.small or wish.spare)):
             continue
+        spot = spots[covered.index(least)]
         inks = PlateInks(wish.ink, "#FFFFFF", "#FFFFFF") if wish.chosen else PlateInks("#FFFCF4", wish.ink, wish.ink)
         taken.append((draw_plate(painter, spot, wish.text, text, inks), wish.part))
     return tuple(taken)
@@ -67,6 +72,12 @@ def _middle(points: Sequence[QPointF]) -> QPointF:
 
 def _box(spot: QPointF, size: QRectF) -> QRectF:
     return QRectF(spot.x() - size.width() / 2, spot.y() - size.height() / 2, size.width(), size.height())
+
+
+def _covered(box: QRectF, others: Sequence[QRectF]) -> float:
+    """How much of others a label would cover."""
+    shared = (box.intersected(one) for one in others if box.intersects(one))
+    return sum(one.width() * one.height() for one in shared)
 
 
 def _within(spot: QPointF, size: QRectF, room: QRectF) -> QPointF:

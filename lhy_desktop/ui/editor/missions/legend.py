@@ -23,12 +23,14 @@ from lhy_desktop.ui.widgets.section import face
 
 @dataclass(frozen=True)
 class Entry:
-    """A swatch in a side's pattern, words, and whether they say that something is wrong."""
+    """A swatch in a side's pattern, words, and whether they say that something is wrong; there is always room for the
+    words of ``room``, so that nothing moves when they come."""
 
     side: SideKey
     text: str
     wrong: bool = False
     tip: str = ""
+    room: str = ""
 
 
 class EntryView(QWidget):
@@ -42,7 +44,8 @@ class EntryView(QWidget):
         self.setToolTip(entry.tip)
 
     def sizeHint(self) -> QSize:
-        return QSize(theme().px(30) + theme().width(self.entry.text, 12.5) + theme().px(6), theme().px(22))
+        wide = max(theme().width(words, 12.5) for words in (self.entry.text, self.entry.room))
+        return QSize(theme().px(36) + wide, theme().px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, style = smooth(self), style_of("set_up", self.entry.side)
@@ -90,11 +93,12 @@ def entries_of(map: MissionMap, standing: Sequence[Standing]) -> tuple[Entry, ..
     found = []
     for side in map.sides:
         hexes = {hex for part in map.parts if part.side == side.key and part.sort == "set_up" for hex in part.hexes}
-        words = [f"{side.adjective}: {len(hexes)} hexes to set up in" if hexes else f"{side.adjective}: no set-up area"]
+        room = "1 hex" if len(hexes) == 1 else f"{len(hexes)} hexes" if hexes else "no set-up area"
+        words = [f"{side.adjective}: {room}"]
         one = stands.get(side.key)
         if one is not None and one.of:
             words.append(f"{one.can} of {one.of} can stand")
         short = one is not None and one.can < one.of
         tip = f"No room for {one.left}." if one is not None and one.left else ""
-        found.append(Entry(looks[side.key], ", ".join(words), short, tip))
+        found.append(Entry(looks[side.key], ", ".join(words), short, tip, f"{words[0]}, 00 of 00 can stand"))
     return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtGui import QImage, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from lhy_desktop.ui.editor.start.preview import Preview
@@ -16,6 +16,15 @@ from lhy_desktop.ui.widgets.section import Card, face
 from lhy_desktop.ui.widgets.words import Words, label
 
 _LONGEST = 80
+
+
+class _Boards(QListWidget):
+    """A list whose chosen line stays in sight, whatever room the page has for it."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if (item := self.currentItem()) is not None:
+            self.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
 
 
 class NewMissionPage(QWidget):
@@ -37,7 +46,7 @@ class NewMissionPage(QWidget):
         self._row = FlowLayout(gap=6)
         self._usual = ""
         self._keys: list[str] = []
-        self.boards = QListWidget()
+        self.boards = _Boards()
         self.boards.setAccessibleName("Boards")
         self.boards.currentItemChanged.connect(lambda _now, _before: self._looked())
         self.preview = Preview()

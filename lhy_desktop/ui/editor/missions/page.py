@@ -70,7 +70,7 @@ class MissionPage(QWidget):
         self._front: tuple[Path, ...] = ()
         self._title = ""
         self._chapters: tuple[Chapter, ...] = ()
-        self._sized = False
+        self._sized = self._trying = False
         self.fault = label("", "stop", wrap=True)
         self.fault.setContentsMargins(12, 6, 12, 6)
         self.fault.hide()
@@ -99,7 +99,7 @@ class MissionPage(QWidget):
         self.split.addWidget(right)
         self.split.setStretchFactor(1, 1)
         in_column(self.split, of=self, gap=0)
-        self.outline.chosen.connect(self.open_chapter)
+        self.outline.chosen.connect(self._turn_to)
         self.ground.shown.connect(self.show_parts)
         self.bar.taken.connect(self.use)
         self.bar.worded.connect(self._worded)
@@ -198,6 +198,13 @@ class MissionPage(QWidget):
         note, wrong = self.telling.forces_note()
         return replace(chapter, note=note, wrong=chapter.wrong + wrong)
 
+    def _turn_to(self, chapter: Chapter) -> None:
+        """Somebody turns to a chapter: what is selected and not in it stays so no longer."""
+        part, own = self.part, chapter.paths
+        if part is not None and own and not any(part.path[: len(one)] == one for one in own):
+            self.choose(None)
+        self.open_chapter(chapter)
+
     def open_chapter(self, chapter: Chapter) -> None:
         """Show one chapter; without paths the whole file, as a form."""
         self._front, self._title = chapter.paths, chapter.title
@@ -239,6 +246,8 @@ class MissionPage(QWidget):
 
     def _show_part(self) -> None:
         self.bar.show_part(self.part)
+        if self.bar.rules.isHidden() and self._trying:
+            self._tried("")
 
     def _worded(self, text: str) -> None:
         part = self.part
@@ -254,8 +263,13 @@ class MissionPage(QWidget):
 
     def _tried(self, clause: str) -> None:
         """Show what a clause means, before it is used."""
+        if self._trying:
+            self._trying = False
+            self.view.show_ghost(NOTHING)
+            self.said.emit("")
         if self.map is None or self.map.board is None or not clause or not self.bar.rules.isVisible():
             return
+        self._trying = True
         try:
             found = Areas(self.map.board, self.map.north).hexes([clause])
         except AreaError as error:

@@ -17,7 +17,7 @@ from lhy_desktop.ui.board.overlays.item import KeptItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.pieces.brush import color, pen
-from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.board.places import HEX, bounds, center, to_scene
 from lhy_desktop.ui.editor.missions import signs
 from lhy_desktop.ui.editor.missions.labels import Wish, place_labels
 from lhy_desktop.ui.editor.missions.styles import ORDER, PartStyle, style_of, words_of_part
@@ -25,7 +25,7 @@ from lhy_desktop.ui.sides import SideKey
 
 _CHOSEN = "#1F4E79"
 _READABLE = 40
-"""Pixels a hex from which small signs and the names of objectives are shown."""
+"""Pixels a hex, at 100 % text, from which the names of objectives are shown, and who stands in an area."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class PartsItem(KeptItem):
         if sort == "edge":
             self._paint_edge(painter, one, pixel)
             return
-        if sort != "point":
+        if sort != "point" and not one.part.edges:
             width = max(HEX * 0.03, 2.2 * pixel)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.strokePath(one.path, pen(color("#FFFFFF", 0.75), width * 1.9))
@@ -140,19 +140,33 @@ class PartsItem(KeptItem):
             painter.strokePath(one.path, pen(ink, wide))
 
     def _paint_labels(self, painter: QPainter, pixel: float) -> None:
-        near = HEX / pixel >= _READABLE
+        near = HEX / pixel >= _READABLE * self.text
         wishes = []
         for one in reversed(self._drawn):
             chosen = one.part.path == self.chosen
             small = one.part.sort in ("goal", "point", "ground", "change", "condition")
             if chosen or not small or (near and one.part.sort == "goal"):
-                wishes.append(Wish(one.part, words_of_part(one.part), one.middles, one.style.ink, chosen, small))
-        self._labels = place_labels(painter, wishes, self._box.adjusted(HEX, HEX, -HEX, -HEX), self.text, pixel)
+                words = words_of_part(one.part) if near or small else one.part.title or one.part.detail
+                spare = one.part.sort == "edge"
+                wishes.append(Wish(one.part, words, one.middles, one.style.ink, chosen, small, spare))
+        flags = [signs.flag_box(_middle(one), pixel) for one in self._drawn if one.part.sort == "goal"]
+        room = self._box.adjusted(HEX, HEX, -HEX, -HEX)
+        self._labels = place_labels(painter, wishes, room, self.text, pixel, flags)
 
 
 def _drawn(board: Board, part: Part, side: SideKey) -> _Drawn:
     middles = tuple(center(board, name) for name in part.hexes)
-    return _Drawn(part, side, style_of(part.sort, side), outline(board, part.hexes), middles)
+    path = _lines(part) if part.edges else outline(board, part.hexes)
+    return _Drawn(part, side, style_of(part.sort, side), path, middles)
+
+
+def _lines(part: Part) -> QPainterPath:
+    """A part that is made of hexsides."""
+    path = QPainterPath()
+    for a, b in part.edges:
+        path.moveTo(to_scene(a))
+        path.lineTo(to_scene(b))
+    return path
 
 
 def _middle(one: _Drawn) -> QPointF:

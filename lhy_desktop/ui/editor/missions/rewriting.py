@@ -19,7 +19,7 @@ from lhy_desktop.engine.content.roundtrip import CannotRewriteError
 from lhy_desktop.ui.editor.document.content import PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.latest import Latest
-from lhy_desktop.ui.editor.missions.changing.hand import Recipe
+from lhy_desktop.ui.editor.missions.changing.siding import Recipe
 
 _STEP = 60
 """Letters in the name of a step."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path as FilePath
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.authoring.forms import Schema
@@ -32,7 +32,7 @@ from lhy_desktop.ui.editor.document.content import BoardContent, PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.latest import Latest
 from lhy_desktop.ui.editor.forms.page import FormPage
-from lhy_desktop.ui.editor.missions.changing.hand import Recipe
+from lhy_desktop.ui.editor.missions.changing.siding import Recipe
 from lhy_desktop.ui.editor.missions.page import MissionPage
 from lhy_desktop.ui.editor.missions.rewriting import Rewriting
 from lhy_desktop.ui.editor.missions.stock import Stock, stock_of
@@ -73,7 +73,10 @@ class _Counted:
 
 
 class Missions(QObject):
-    """Shows missions that have a map on a page of their own; other files are shown by their form alone."""
+    """Shows missions that have a map on a page of their own; other files are shown by their form alone.
+    ``picture_asked(document, path, source)`` when a picture of the story is to be chosen, or was let fall."""
+
+    picture_asked = Signal(object, object, object)
 
     def __init__(
         self, desk: Desk, show: Callable[[QWidget], object], text: TextPage | None, parent: QObject, art: bool
@@ -168,6 +171,7 @@ class Missions(QObject):
         page.said.connect(self._desk.say)
         page.drawn.connect(partial(self._area_drawn, document))
         page.worded.connect(partial(self._put, document))
+        page.telling.picture_asked.connect(partial(self.picture_asked.emit, document))
         page.bench.arranged.connect(partial(self._rewriting.arrange, document))
         page.bench.added.connect(partial(self._board_added, document))
         page.bench.changed.connect(partial(self._ground_changed, document))

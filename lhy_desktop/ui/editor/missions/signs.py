@@ -39,9 +39,8 @@ def arrow(painter: QPainter, at: QPointF, edges: Iterable[str], ink: str, pixel:
 
 def flag(painter: QPainter, at: QPointF, points: int | None, side: SideKey, ink: str, pixel: float) -> None:
     """A flag with what it counts; one that counts for a single side hangs in that side's color."""
-    wide = max(HEX * 0.26, 15 * pixel)
-    high = wide * 0.78
-    x, y = at.x() - wide * 0.42, at.y() - high * 0.95
+    box = flag_box(at, pixel)
+    x, y, wide, high = box.x(), box.y(), box.width(), box.height() / 2
     pole = polyline(((x, y - high * 0.12), (x, y + high * 2.0)))
     cloth = polygon(((x, y), (x + wide, y), (x + wide * 0.84, y + high / 2), (x + wide, y + high), (x, y + high)))
     for shape in (pole, cloth):
@@ -51,6 +50,13 @@ def flag(painter: QPainter, at: QPointF, points: int | None, side: SideKey, ink:
     painter.strokePath(cloth, pen("#22262B", wide * 0.06))
     if points:
         draw_text(painter, x + wide * 0.44, y + high / 2, str(points), high * 0.52, "#FFFFFF")
+
+
+def flag_box(at: QPointF, pixel: float) -> QRectF:
+    """Where a flag stands, with its pole."""
+    wide = max(HEX * 0.26, 15 * pixel)
+    high = wide * 0.78
+    return QRectF(at.x() - wide * 0.42, at.y() - high * 0.95, wide, high * 2)
 
 
 def pin(painter: QPainter, at: QPointF, ink: str, pixel: float) -> None:

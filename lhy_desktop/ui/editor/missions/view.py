@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.board.geometry import Point
+from lhy_desktop.ui.board.furniture.corners import corner_rect
 from lhy_desktop.ui.board.ground import Ground
 from lhy_desktop.ui.editor.surface.spot import Spot
 from lhy_desktop.ui.editor.surface.view import EditView
@@ -36,6 +37,14 @@ class MapView(EditView):
         """Show a rectangle of the scene whole."""
         self.camera.fit(rect)
         self._zoomed()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """The scale stands beside a map that is seen whole, or not at all: it would cover hexes that are painted."""
+        if self.has_board:
+            shown = self.mapFromScene(self.sheet).boundingRect()
+            covered = shown.intersects(corner_rect(self.viewport().rect(), self.camera.pixels))
+            self.show_corner = not covered or self.camera.pixels != self._whole
+        super().drawForeground(painter, rect)
 
     def _handle(self, key: Qt.Key, event: QKeyEvent) -> bool:
         if super()._handle(key, event):

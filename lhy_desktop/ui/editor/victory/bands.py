@@ -185,6 +185,7 @@ class RulerView(QWidget):
         if low == high:
             texts = texts[:1]
         bar = self._bar()
+        texts += [(self.x_of(number), str(number), 400) for number, _ in self.ruler.marks]
         texts += [(bar.left(), str(self.ruler.least), 400), (bar.right(), str(self.ruler.most), 400)]
         for x, text, weight in texts:
             wide = theme().width(text, 12, weight) + theme().px(6)

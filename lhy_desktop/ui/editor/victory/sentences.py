@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from lhy_desktop.engine.authoring.missions.filling import given, left_out, value_at
@@ -22,6 +22,9 @@ from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.painting import draw_box, smooth
 from lhy_desktop.ui.widgets.section import Hairline
 from lhy_desktop.ui.widgets.words import label
+
+_FEW = 2
+"""Things to add that are buttons; more are a menu."""
 
 
 class Hands:
@@ -121,13 +124,27 @@ class Row(QWidget):
         clear(self._buttons)
         for paths, words in sentence.parts:
             self._way(f"− {words}", partial(self._hands.cut, paths, f"Leave out: {words}"))
-        for one in sentence.adds:
+        if len(sentence.adds) > _FEW:
+            self._buttons.addWidget(self._more(sentence.adds))
+        for one in sentence.adds if len(sentence.adds) <= _FEW else ():
             self._way(f"+ {one.words}", partial(self._hands.add, one))
         if sentence.joins is not None:
             self._way("and …", partial(self._put, sentence.joins, "Join two tests"))
         if sentence.parted:
             self._way("Take apart", partial(self._part, sentence))
         self.out.setVisible(bool(sentence.cuts))
+
+    def _more(self, adds: Sequence[Add]) -> SmallButton:
+        """What can be added, in a menu: a row of buttons below each sentence would hide the sentences."""
+        made = SmallButton("+ more")
+        made.setAccessibleName("Say more")
+        made.set_kind("quiet")
+        menu = QMenu(made)
+        menu.setAccessibleName("Say more")
+        for one in adds:
+            menu.addAction(one.words[:1].upper() + one.words[1:], partial(self._hands.add, one))
+        made.clicked.connect(lambda _on=False: menu.popup(made.mapToGlobal(QPoint(0, made.height()))))
+        return made
 
     def _way(self, words: str, press: Callable[[], object]) -> None:
         made = SmallButton(words, press=lambda _on=False: press())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
@@ -135,6 +135,8 @@ class _Line(QLineEdit):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._entered()
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.selectAll()  # also where what was told has moved the cursor
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -158,8 +160,9 @@ class Placed(Part):
 
     def show_token(self, token: Any) -> None:
         self._token = token
-        if not self.line.hasFocus() or not self.line.isModified():
-            self.line.setText(OR.join(token.area))
+        words = OR.join(token.area)
+        if words != self.line.text() and not (self.line.hasFocus() and self.line.isModified()):
+            self.line.setText(words)
             self.line.setCursorPosition(0)
 
     def _said(self) -> None:

@@ -23,8 +23,11 @@ SIZES = {"left": 284, "right": 312, "bottom": 190}
 _CORNERS = {Qt.Corner.BottomLeftCorner: "left", Qt.Corner.BottomRightCorner: "right"}
 """The docks at the sides reach down to the foot of the window."""
 _FOR_BOARDS = ("palette", "layers")
-_TEXT = 480
-"""Pixels of the right dock while it shows a text alone."""
+_TEXT, _TEXT_SHARE = 480, 0.27
+"""Pixels of the right dock while it shows a text alone, and how much of the window's width they are at most."""
+_LOW = 140
+"""Pixels of the bottom docks beside a mission, whose map and form need the height: two problems in sight, the rest by
+scrolling."""
 _BESIDE = 400
 """Pixels of the right dock that a text beside a board needs."""
 _LOWEST = 0.24
@@ -68,18 +71,25 @@ class Arranging(QObject):
         """Every dock where it belongs."""
         self._spread()
         for dock in self._docks.values():
-            dock.setFloating(False)
+            dock.sink()
             self._window.addDockWidget(AREAS[dock.of.side], dock)
             dock.setVisible(dock not in self._away)
         for side, size in SIZES.items():
             found = [dock for dock in self._docks.values() if dock.of.side == side]
             flat = side != "bottom"
-            way = Qt.Orientation.Horizontal if flat else Qt.Orientation.Vertical
-            wish = theme().px(size) if flat else min(theme().px(size), round(self._window.height() * _LOWEST))
-            self._window.resizeDocks(found[:1], [wish] * len(found[:1]), way)
+            if flat:
+                self._window.resizeDocks(found[:1], [theme().px(size)] * len(found[:1]), Qt.Orientation.Horizontal)
             low = [dock for dock in found if flat and dock.of.height]
             self._window.resizeDocks(low, [theme().px(dock.of.height) for dock in low], Qt.Orientation.Vertical)
+        self._lower()
         self.refit()
+
+    def _lower(self) -> None:
+        """As high at the foot as what is in front needs."""
+        found = [dock for dock in self._docks.values() if dock.of.side == "bottom" and not dock.isFloating()][:1]
+        wish = theme().px(_LOW if self._away else SIZES["bottom"])
+        high = [min(wish, round(self._window.height() * _LOWEST))] * len(found)
+        self._window.resizeDocks(found, high, Qt.Orientation.Vertical)
 
     def for_boards(self, there: bool) -> None:
         """Put away the docks that are of use to boards alone, or bring back those that were put away; the text gets
@@ -88,11 +98,15 @@ class Arranging(QObject):
             away, self._away = self._away, ()
             for dock in away:
                 dock.setVisible(dock.drawer is None)
+            if away:
+                self._lower()
         elif not self._away:
             self._away = tuple(self._docks[id] for id in _FOR_BOARDS if self.small or not self._docks[id].isHidden())
             for dock in self._away:
                 dock.show_now(False)
-            self._window.resizeDocks([self._docks["inspector"]], [theme().px(_TEXT)], Qt.Orientation.Horizontal)
+            wide = min(theme().px(_TEXT), max(theme().px(SIZES["right"]), round(self._window.width() * _TEXT_SHARE)))
+            self._window.resizeDocks([self._docks["inspector"]], [wide], Qt.Orientation.Horizontal)
+            self._lower()
         for left, side in self._sides.items():
             for tab, dock in zip(self.strips[left].tabs, side, strict=True):
                 tab.setVisible(dock not in self._away)

@@ -14,7 +14,6 @@ from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.content.board_skeleton import board_skeleton
 from lhy_desktop.engine.content.sharing.archive import SUFFIX as ARCHIVE
 from lhy_desktop.engine.flow import Rulesets
-from lhy_desktop.ui.docks import Dock
 from lhy_desktop.ui.editor.counters.enlisting import Enlisting
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.document import Document
@@ -40,7 +39,8 @@ from lhy_desktop.ui.editor.window.mirroring import Mirroring
 from lhy_desktop.ui.editor.window.parts import Parts
 from lhy_desktop.ui.editor.window.showing import Showing
 from lhy_desktop.ui.editor.window.stamping import Stamping
-from lhy_desktop.ui.editor.window.window import EditorWindow, docking
+from lhy_desktop.ui.editor.window.story_files import StoryFiles
+from lhy_desktop.ui.editor.window.window import EditorWindow
 from lhy_desktop.ui.theme import theme
 
 _CHANGING = frozenset(
@@ -65,16 +65,16 @@ class Editor(QObject):
         folder: Path,
         parent: QObject | None = None,
         art: bool = True,
-        made: tuple[Desk, dict[str, Dock]] | None = None,
+        window: EditorWindow | None = None,
     ) -> None:
         """``folder`` is where boards of the user's own are kept. Without ``art`` boards stay flat.
-        ``made`` are desk and docks where they have been made already (``making``)."""
+        The ``window`` is given where it has been made already (``making``)."""
         super().__init__(parent)
         self._folder = folder
-        self.desk, docks = made if made is not None else (Desk(rulesets), None)
+        self.window = window or EditorWindow(Desk(rulesets))
+        self.desk = self.window.desk
         self.desk.setParent(self)
         self.desk.tools = {tool.id: tool(self.desk) for tool in TOOLS}
-        self.window = EditorWindow(self.desk, docks)
         self._showing = Showing(self.desk, self.window, art)
         self.asking = Asking(self.window)
         self.filing = Filing(self.desk, self.asking, find_places(), folder)
@@ -96,6 +96,7 @@ class Editor(QObject):
         self.parts = Parts(self.desk, self.window)
         self.stamping = Stamping(self.desk, self.window, self.asking, self.filing.clerk)
         self.mirroring = Mirroring(self.desk, self.window, self.asking)
+        self._stories = StoryFiles(self.desk, self.asking, self.missions)
         self._sizing = Sizing(self.desk, self.asking, self.filing)
         self._table = self._commands()
         self.window.command.connect(self.run)
@@ -114,10 +115,9 @@ class Editor(QObject):
         cls, rulesets: Rulesets, folder: Path, parent: QObject | None = None, art: bool = True
     ) -> Generator[None, None, Editor]:
         """The same a step at a time, for a program that is opened."""
-        desk = Desk(rulesets)
-        yield
-        docks = yield from docking(desk)
-        return cls(rulesets, folder, parent, art, (desk, docks))
+        window = EditorWindow(Desk(rulesets), in_steps=True)
+        yield from window.steps
+        return cls(rulesets, folder, parent, art, window)
 
     def _commands(self) -> dict[str, Callable[[], object]]:
         window = self.window

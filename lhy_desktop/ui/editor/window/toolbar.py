@@ -146,7 +146,8 @@ class ToolRow(QWidget):
         for one in (self.title, self.facts):  # the name stands on the tab, too
             if one.isHidden() != (self.width() < theme().px(_WIDE)):
                 one.setVisible(one.isHidden())
-        self.play.setVisible((self._board or self._mission) and self.width() >= theme().px(_ROOMY))
+        least = _ROOMY if self._there else _WIDE
+        self.play.setVisible((self._board or self._mission) and self.width() >= theme().px(least))
         layout.activate()
         if (high := self._needed()) != self.height():
             self.setFixedHeight(high)

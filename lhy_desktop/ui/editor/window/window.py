@@ -3,7 +3,7 @@ and asks; what is asked for goes out as ``command(id)``."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
@@ -56,31 +56,25 @@ _EVERYWHERE = (
 )
 
 
-def docking(desk: Desk) -> Generator[None, None, dict[str, Dock]]:
-    """Make the docks of a desk, one a step, so that a window that is opened need not wait for all of them."""
-    docks = {}
-    for of in docks_of(desk):
-        docks[of.id] = Dock(of)
-        yield
-    return docks
-
-
-def docking_at_once(desk: Desk) -> dict[str, Dock]:
-    """The docks of a desk."""
-    return {of.id: Dock(of) for of in docks_of(desk)}
-
-
 class EditorWindow(QMainWindow):
     """Around one desk. ``closing`` before it closes; whoever hears it may set ``stays``, and it does."""
 
     command = Signal(str)
     closing = Signal()
 
-    def __init__(self, desk: Desk, docks: dict[str, Dock] | None = None) -> None:
-        """``docks`` are those of the desk, where they have been made already (``docking``)."""
+    def __init__(self, desk: Desk, in_steps: bool = False) -> None:
+        """Furnished at once, or ``in_steps`` by whoever walks through ``steps`` before he shows it."""
         super().__init__()
         self.desk = desk
         self.stays = False
+        self.steps = self._furnish()
+        if not in_steps:
+            for _ in self.steps:
+                pass
+
+    def _furnish(self) -> Iterator[None]:
+        """Everything in it, one dock a step."""
+        desk = self.desk
         self.setObjectName("editor_window")
         self.setWindowTitle(TITLE)
         self.setMinimumSize(960, 600)
@@ -98,7 +92,10 @@ class EditorWindow(QMainWindow):
         self.center = QStackedWidget()
         for page in (self.stage, desk.view, self.waiting):
             self.center.addWidget(page)
-        self.docks = docks if docks is not None else docking_at_once(desk)
+        self.docks: dict[str, Dock] = {}
+        for of in docks_of(desk):
+            yield
+            self.docks[of.id] = Dock(of, self)
         self.arranging = Arranging(self, self.docks, self.center)
         central = QWidget()
         self._middle = in_column(self.tabs, (self.arranging.middle, 1), of=central, gap=0)

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
-from lhy_desktop.engine.content.story_pictures import MOST_PIXELS, StoryPicture, picture_bytes, story_pictures
+from lhy_desktop.engine.content.story.pictures import MOST_PIXELS, StoryPicture, picture_bytes, story_pictures
 
 _LARGEST = QSize(1200, 800)
 _LOG = logging.getLogger(__name__)

@@ -81,7 +81,9 @@ class Commands(QObject):
 
     def _table(self) -> dict[str, Callable[[], object]]:
         board, game = self.game.board, self.game
+        recorded = game.watched and game.session.header.carries
         return {
+            **({BACK: game.machine.play_on} if recorded else {}),
             "edit.undo": game.undo,
             "edit.redo": lambda: game.undo(redo=True),
             **{f"view.{tool}": partial(self._tool, tool) for tool in _SIGHT},

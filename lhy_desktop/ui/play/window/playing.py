@@ -88,7 +88,7 @@ class Playing(QObject):
         self.picturing = Picturing(self.game, lambda: self.palette)
         self.commands.pictured.connect(self.picturing.ask)
         self.commands.printed.connect(self.picturing.print)
-        self.strip = strip_in(self.window, session)
+        self.strip = strip_in(self.window, session, watched)
         self.lessons = Lessons(self.game, self._likes, self._name)
         self.menu = ContextMenu(self.game, self.commands.run)
         self._counters = theme().counters

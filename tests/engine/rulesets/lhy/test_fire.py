@@ -14,6 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast, fire_modifiers, 
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from tests.engine.rulesets.lhy.playing import Play
 from tests.missions.listed import SAMPLED
+from tests.of_the_day import some
 
 
 def _fired(game: Any, rng: random.Random) -> Any:
@@ -35,7 +36,7 @@ def _fired(game: Any, rng: random.Random) -> Any:
 def test_marker_is_the_sum_of_its_ledger() -> None:
     """8.2, 21.3: always in the firing side's log, and in the preview whenever nothing there is concealed."""
     seen = 0
-    for mission, seed in product(SAMPLED, range(8)):
+    for mission, seed in product(SAMPLED, some(range(8), 4)):
         setup = RULESET.prepare(mission, {})
         game, rng = RULESET.begin(setup, seed), random.Random(seed)
         while game.question is not None:

@@ -21,6 +21,7 @@ from lhy_desktop.ui.editor.files.recovery import Draft, left_behind
 SEED = int(os.environ.get("LHY_SEED", "1"))
 ROUNDS = -(-int(os.environ.get("LHY_SOAK_EDITOR_KILLS", "2")) // 2)
 """Two editors at once in each, which share one folder of unsaved work."""
+MISSION = Path(__file__).parents[4] / "maps/missions/lhy/first_steps.yaml"
 LOST = 2.0
 """Seconds of work that may be missing."""
 
@@ -45,6 +46,12 @@ def number_in(raw: bytes) -> int:
     return int(found[1]) if found is not None else 0
 
 
+def title_in(raw: bytes) -> int:
+    """The same for a mission."""
+    found = re.search(r"^title: Edit ([0-9]+)$", raw.decode(), re.MULTILINE)
+    return int(found[1]) if found is not None else 0
+
+
 @pytest.mark.parametrize("round_", range(ROUNDS))
 def test_kill_9_loses_at_most_two_seconds(round_: int, tmp_path: Path) -> None:
     rng = random.Random(SEED * 1000 + round_)
@@ -53,7 +60,10 @@ def test_kill_9_loses_at_most_two_seconds(round_: int, tmp_path: Path) -> None:
     for file in files:
         file.parent.mkdir()
         file.write_text(write_board(Sheet.of("farm", 12, 10)), "utf-8")
-        command = [sys.executable, "-m", "tests.ui.editor.files.victim", str(file), str(rng.randrange(1000))]
+        mission = file.with_name(MISSION.name)
+        mission.write_bytes(MISSION.read_bytes())
+        paths = str(file), str(mission)
+        command = [sys.executable, "-m", "tests.ui.editor.files.victim", *paths, str(rng.randrange(1000))]
         env = {**os.environ, "LHY_DESKTOP_USER": str(tmp_path / "user"), "QT_QPA_PLATFORM": "offscreen"}
         victims.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env))
     first = [victim.stdout.readline() for victim in victims if victim.stdout is not None]
@@ -80,7 +90,12 @@ def check(file: Path, said: list[Said], killed: float, drafts: list[Draft]) -> N
     assert there >= saved, "what was called saved is saved"
     mine = [number_in(draft.raw) for draft in drafts if draft.about.path == str(file)]
     assert max(there, *mine, 0) >= due
-    assert all(one.name == "farm.yaml" or one.name.endswith(".part") for one in file.parent.iterdir())
+    mission = file.with_name(MISSION.name)
+    names = {file.name, mission.name}
+    assert all(one.name in names or one.name.endswith(".part") for one in file.parent.iterdir())
+    assert mission.read_bytes() == MISSION.read_bytes(), "nobody has saved the mission"
     if due:
         (other,) = (number_in(draft.raw) for draft in drafts if not draft.about.path)
         assert other >= due, "work without a file is kept, too"
+        (planned,) = (title_in(draft.raw) for draft in drafts if draft.about.path == str(mission))
+        assert planned >= due, "and a mission"

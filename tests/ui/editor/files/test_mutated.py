@@ -13,15 +13,21 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from lhy_desktop.engine.authoring.judging import judge_text
+from lhy_desktop.engine.authoring.missions import counting
+from lhy_desktop.engine.authoring.missions.drawn import has_map, mission_map
+from lhy_desktop.engine.authoring.missions.telling import line_up
 from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.content.places import Places
 from lhy_desktop.engine.content.sharing import packed
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.editor.document.board import BoardDocument
+from lhy_desktop.ui.editor.document.content import PlainContent
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.document.opening import document_with
 from lhy_desktop.ui.editor.files.arriving import Incoming, Refused, incoming, kept
 from lhy_desktop.ui.editor.files.papers import Reading, Unread, read_paper
+from tests.battery.files import told
 from tests.battery.test_mutated_files import mutated
 
 SEED = int(os.environ.get("LHY_SEED", "1"))
@@ -32,6 +38,7 @@ MOST_MEMORY = 600
 """Megabytes of this process beyond what it had taken for other tests before."""
 SHARED = 20_000
 """Bytes of the files of which archives are made."""
+MISSIONS = sorted((find_places().data / "maps" / "missions").rglob("*.yaml"))
 FILES = [path for folder in ("maps", "counters") for path in sorted((find_places().data / folder).rglob("*.yaml"))]
 
 
@@ -82,6 +89,34 @@ def test_mutated_documents_are_opened_and_lose_nothing(tmp_path: Path, qapp: obj
         edited_and_back(document, found)
         assert time.monotonic() - begun < MOST_SECONDS, number
     assert opened > WHOLE / 4
+
+
+def test_mutated_missions_are_judged_and_drawn(tmp_path: Path) -> None:
+    """What an editor works out beside its window: problems in sentences with lines; map, forces, counts and tests."""
+    rulesets, poor = Rulesets(), []
+    for number in range(-(-WHOLE // 26)):
+        rng = random.Random(f"{SEED} {number}")
+        one = rng.choice(MISSIONS)
+        path = tmp_path / "mine.yaml"
+        path.write_bytes(mutated(one.read_text("utf-8"), rng))
+        poor += [(number, said) for said in badly_said(path, rulesets, one.parent.name)]
+    assert poor == []
+
+
+def badly_said(path: Path, rulesets: Rulesets, usual: str) -> list[str]:
+    """What is said of a mission without saying where, or not in a sentence."""
+    found = read_paper(path)
+    if isinstance(found, Unread):
+        return [] if found.said.startswith(f"{path.name}:") else [found.said]
+    content = found.content
+    text, problems = content.text, judge_text(content.text, path, rulesets, usual).findings
+    if isinstance(content, PlainContent) and not content.faults and has_map(data := content.written.data):
+        map = mission_map(data, rulesets.every(), usual, {}, None)
+        line_up(data, map.kit)
+        counting.standing_in(text, data, path, rulesets, usual, {})
+        counting.tested_in(text, data, path, rulesets, usual, {})
+    nowhere = [one.text for one in problems if one.key == "text" and not one.line and ".yaml" not in one.text]
+    return nowhere + [one.text for one in problems if not told(path.name, one.line, one.text)]
 
 
 def edited_and_back(document: Document, found: Reading) -> None:

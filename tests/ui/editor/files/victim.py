@@ -1,4 +1,5 @@
-"""Edits boards and saves one of them until it is killed, and prints what it does and when: for the kill -9 test."""
+"""Edits boards and a mission, and saves one of the boards, until it is killed; prints what it does and when: for the
+kill -9 test."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from lhy_desktop.engine.content.board_writer import write_board
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui.editor.desk import Desk
 from lhy_desktop.ui.editor.document.board import BoardDocument
+from lhy_desktop.ui.editor.document.content import PlainContent
 from lhy_desktop.ui.editor.document.opening import document_of
 from lhy_desktop.ui.editor.files.asking import Asking
 from lhy_desktop.ui.editor.files.filing import Filing
@@ -28,7 +30,8 @@ def told(what: str, number: int) -> None:
 
 
 class Hand:
-    """Edits whatever is in front, and saves what has a file; the number of an edit is the title of its board."""
+    """Edits whatever is open, and saves the board that has a file; the number of an edit is the title of its board or
+    mission."""
 
     def __init__(self, desk: Desk, filing: Filing, rng: random.Random) -> None:
         self.desk, self.filing, self.rng = desk, filing, rng
@@ -36,19 +39,23 @@ class Hand:
 
     def edit(self) -> None:
         self.number += 1
+        title = f"Edit {self.number}"
         for document in self.desk.documents:
-            assert isinstance(document, BoardDocument)
+            if not isinstance(document, BoardDocument):
+                content = document.content
+                assert isinstance(content, PlainContent)
+                document.take("Title", content.holding({**content.written.data, "title": title}))
+                continue
             sheet = document.sheet
             grounds, place = list(sheet.grounds), self.rng.randrange(len(sheet.grounds))
             word = self.rng.choice(("open", "woods", "brush", "field"))
             grounds[place] = msgspec.structs.replace(grounds[place], terrain=word)
-            title = f"Edit {self.number}"
             document.edit("Paint", msgspec.structs.replace(sheet, grounds=tuple(grounds), title=title))
         told("edit", self.number)
 
     def save(self) -> None:
         for document in self.desk.documents:
-            if document.path is not None:
+            if isinstance(document, BoardDocument) and document.path is not None:
                 self.filing.save(document, then=self._saved(self.number))
 
     @staticmethod
@@ -56,7 +63,7 @@ class Hand:
         return lambda done: told("saved", number) if done else None
 
 
-def main(path: Path, seed: int) -> None:
+def main(path: Path, mission: Path, seed: int) -> None:
     app = QApplication([])
     window = QWidget()
     desk = Desk(Rulesets([]))
@@ -64,7 +71,8 @@ def main(path: Path, seed: int) -> None:
     rng = random.Random(seed)
     hand = Hand(desk, filing, rng)
     desk.open(document_of(write_board(Sheet.of("meadow", 20, 20)), None, "Meadow"))
-    filing.open(path)
+    for file in (path, mission):
+        filing.open(file)
     edits, saves = QTimer(interval=rng.choice((15, 60, 150))), QTimer(interval=rng.choice((300, 900, 1900)))
     edits.timeout.connect(hand.edit)
     saves.timeout.connect(hand.save)
@@ -74,4 +82,4 @@ def main(path: Path, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3]))

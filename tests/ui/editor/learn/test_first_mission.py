@@ -79,7 +79,7 @@ def write(document: Document, before: str, after: str) -> None:
 def test_from_nothing_to_a_playtest(editor: Editor, qtbot: QtBot, tmp_path: Path) -> None:
     document = begun(editor, qtbot)
     page, guide = editor.missions.page, editor.guides.mission
-    assert page is not None and "A mission is done" in guide.strip.text
+    assert page is not None and "Done: A mission" in guide.strip.text
     qtbot.waitUntil(lambda: page.map is not None and page.view.has_board, timeout=30_000)
     assert page.map is not None
     write(document, "title: 'My first mission'", "title: 'Mine'")

@@ -86,7 +86,7 @@ def test_from_nothing_to_a_game_by_mouse_and_keys(
     assert step(editor) == "woods", "three hexes are not eight"
     drag(editor, "F3", "G4", "H4", "I5", "J5")
     reached(editor, qtbot, "fields")
-    assert "Woods is done" in editor.guide.strip.text
+    assert "Done: Woods" in editor.guide.strip.text
     choose(editor, "Ground", "Field")
     drag(editor, "C10", "D10", "E11", "F11")
     reached(editor, qtbot, "hill")

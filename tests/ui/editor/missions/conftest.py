@@ -10,7 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from lhy_desktop.ui.board.places import center
+from lhy_desktop.engine.board.geometry import midpoint
+from lhy_desktop.ui.board.places import center, to_scene
 from lhy_desktop.ui.editor.document.document import Document
 from lhy_desktop.ui.editor.forms.page import FormPage
 from lhy_desktop.ui.editor.missions.page import MissionPage
@@ -43,6 +44,11 @@ class Table:
         assert page is not None
         return page.code
 
+    def front(self) -> None:
+        """Bring the window to the front, from where a window of an earlier test that closes late may have taken it."""
+        self.editor.window.activateWindow()
+        self._bot.waitUntil(self.editor.window.isActiveWindow, timeout=120000)
+
     def settle(self) -> None:
         """Until map and form show what the text says."""
         missions = self.editor.missions
@@ -63,6 +69,15 @@ class Table:
         for place in places[1:]:
             QTest.mouseMove(self.view.viewport(), place)
         QTest.mouseRelease(self.view.viewport(), button, keys, places[-1])
+
+    def along(self, *sides: tuple[str, int], button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+        """Drag over the middles of hexsides."""
+        board, view = self.view.board, self.view
+        places = [view.mapFromScene(to_scene(midpoint(*board.place(hex), way))) for hex, way in sides]
+        QTest.mousePress(view.viewport(), button, PLAIN, places[0])
+        for place in places[1:]:
+            QTest.mouseMove(view.viewport(), place)
+        QTest.mouseRelease(view.viewport(), button, PLAIN, places[-1])
 
     def part(self, title: str) -> tuple[str, ...]:
         """The hexes of a part by what it is called."""

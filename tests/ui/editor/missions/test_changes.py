@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.content.yaml_file import parse
+from lhy_desktop.ui.editor.forms.edges import EdgesBody
 from tests.engine.content.edits import changed
 from tests.ui.editor.missions.conftest import Open
 
@@ -73,6 +74,59 @@ def test_ground_is_changed_listed_hidden_and_given_back(table: Open, qtbot: QtBo
     at.settle()
     qtbot.waitUntil(lambda: at.view.board == page.map.plain, timeout=120000)  # type: ignore[union-attr]
     assert at.document.text == before and not page.bench.hatch.hexes and not page.bar.changes.isVisible()
+
+
+def test_hexsides_are_changed_along_their_corners_by_mouse_and_keys(table: Open, qtbot: QtBot) -> None:
+    at = table(SORBE)
+    page, row, map = at.page, at.page.bench.ground_row, at.page.map
+    assert map is not None and map.plain is not None
+    before, (walled,) = at.document.text, [one for one in map.plain.hexsides if "wall" in one.kinds][-1:]
+
+    def changes() -> list[dict[str, object]]:
+        at.settle()
+        found: list[dict[str, object]] = parse(at.document.text.encode(), "").data["map"].get("changes", [])
+        return found
+
+    at.view.setFocus()
+    QTest.keyClick(at.view, Qt.Key.Key_C)
+    row.take("Put on hexsides", "Hedgerow")
+    at.along(("C5", 3), ("C5", 4))
+    hedge = {"do": "side", "kind": "hedgerow", "sides": ["C5/3", "C5/4"]}
+    assert changes() == [hedge] and row.list.item(0).text() == "Hedgerow: SE side of C5, S side of C5."
+    row.take("Take from hexsides", "Wall")
+    at.along((walled.hex, walled.direction))
+    (gone,) = changes()[1:]
+    assert page.map is not None and page.map.board is not None
+    qtbot.waitUntil(lambda: len(page.bench.hatch.edges) == 3, timeout=120000)
+    assert at.view.board.side("C5", "C6") == {"hedgerow"}
+    assert gone["do"] == "no_side" and "wall" not in page.map.board.side(walled.hex, walled.other or "")
+    assert not page.bench.hatch.hexes
+    row.list.setFocus()
+    row.list.setCurrentRow(0)
+    assert page.parts.chosen == ("map", "changes", 0), "it is shown on the map and in the form"
+    row.take("Put on hexsides", "Wall")
+    at.view.setFocus()
+    at.view.set_cursor("C5")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(at.view, key)
+    hedge, wall = {**hedge, "sides": ["C5/3"]}, {"do": "side", "kind": "wall", "sides": ["C5/4"]}
+    assert changes() == [hedge, gone, wall], "a hexside has one fence"
+    QTest.keyClick(at.view, Qt.Key.Key_Delete)
+    assert changes() == [hedge, gone]
+    row.take("Ground", "Brush")
+    at.drag("C5", "C5", button=Qt.MouseButton.RightButton)
+    assert changes() == [gone], "hexes that are given back have their sides back"
+    row.take("Put on hexsides", "Wall")
+    at.along((walled.hex, walled.direction))
+    assert not changes() and at.document.text == before, "what the board says anyway is not said again"
+    next(one for one in page.outline.rows if one.text() == "Boards").click()
+    at.settle()
+    (edges,) = [one for one in at.form.findChildren(EdgesBody) if one.isVisible()]
+    assert [way for way, box in edges.boxes.items() if box.isChecked()] == ["east", "west"]
+    for way in ("east", "north"):
+        QTest.keyClick(edges.boxes[way], Qt.Key.Key_Space)
+        at.settle()
+    assert "half_hexes_out: [west, north]" in at.document.text
 
 
 def test_a_change_that_cannot_be_made_says_so_in_the_list(table: Open, tmp_path: Path) -> None:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.editor.counters.rows import ValueRow
-from lhy_desktop.ui.editor.missions.forces.parts import NamesPart
+from lhy_desktop.ui.editor.missions.forces.pairs import PairsBox
+from lhy_desktop.ui.editor.missions.forces.parts import NamesPart, PicturePart
 from lhy_desktop.ui.editor.missions.forces.sentence import Sentence
 from lhy_desktop.ui.editor.missions.forces.troops import TroopCard
 from lhy_desktop.ui.editor.window.editor import Editor
 from lhy_desktop.ui.theme import theme
 from tests.engine.content.edits import changed
 from tests.toy_raids import RAID
-from tests.ui.editor.missions.conftest import Open, Table
+from tests.ui.editor.missions.conftest import PLAIN, Open, Table
 
 SORBE = Path("maps/missions/lhy/two_ways_over_the_sorbe.yaml")
 HOUSES = Path("maps/missions/orders/crossroads_four_houses.yaml")
@@ -162,6 +165,50 @@ def test_sides_are_fields_with_names_and_rules_at_any_text_size(table: Open) -> 
     open_chapter(at, "Forces")
     column = at.page.telling.strip.columns["axis"]
     assert "65" in column.says.text() and "points" in column.accessibleName()
+
+
+def test_a_picture_is_chosen_and_units_are_bound_to_a_platoon(
+    table: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mission, other = tmp_path / "two_ways_over_the_sorbe.yaml", tmp_path / "else"
+    other.mkdir()
+    mission.write_bytes(SORBE.read_bytes())
+    image = QImage(8, 6, QImage.Format.Format_RGB32)
+    image.fill(0x336699)
+    assert image.save(str(other / "Die Mühle.png"))
+    at = table(mission)
+    page = at.page.telling.pages["Title and story"]
+    next(one for one in page.findChildren(QWidget) if one.accessibleName() == "Add: picture").setFocus()
+    QTest.keyClick(held(at), Qt.Key.Key_Space)
+    at.settle()
+    (part,) = page.findChildren(PicturePart)
+    monkeypatch.setattr(at.editor.asking, "to_open", lambda *_: other / "Die Mühle.png")
+    QTest.mouseClick(part.choose, LEFT)
+    at.settle()
+    assert "file: Die_Muhle.png" in at.document.text and (tmp_path / "Die_Muhle.png").is_file()
+    (other / "note.png").write_text("no picture", "utf-8")
+    carried = QMimeData()
+    carried.setUrls([QUrl.fromLocalFile(str(other / "note.png"))])
+    said: list[str] = []
+    at.editor.desk.said.connect(said.append)
+    QApplication.sendEvent(part, QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, carried, LEFT, PLAIN))
+    QApplication.sendEvent(part, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, carried, LEFT, PLAIN))
+    assert "no PNG or JPEG" in said[-1] and not (tmp_path / "note.png").exists()
+    open_chapter(at, "Sides")
+    sides = at.page.telling.pages["Sides"]
+    box = next(one for one in sides.findChildren(PairsBox) if one.path[1] == "axis")
+    qtbot.waitUntil(lambda: box.add.isEnabled(), timeout=120000)
+    QTest.mouseClick(box.add, LEFT)
+    at.settle()
+    assert "activates_with: {" in at.document.text and not at.form.texts_in(box.path)
+    one, _ = box.rows[0]
+    one.goal.setFocus()
+    QTest.keyClick(one.goal, Qt.Key.Key_Down)
+    at.settle()
+    assert len(box.value) == 1 and set(box.value.values()) == {"kp2/2"}
+    QTest.mouseClick(next(it for it in box.findChildren(QWidget) if it.accessibleName().startswith("Take out")), LEFT)
+    at.settle()
+    assert "activates_with" not in at.document.text
 
 
 def test_the_mission_of_a_toy_keeps_its_plain_form(editor: Editor, table: Open, tmp_path: Path) -> None:

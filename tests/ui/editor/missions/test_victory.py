@@ -16,7 +16,9 @@ from lhy_desktop.ui.editor.victory.bands import BandsBody
 from lhy_desktop.ui.editor.victory.sentences import Row, TextBody
 from lhy_desktop.ui.editor.victory.switches import RulesBody, SwitchRow
 from lhy_desktop.ui.editor.victory.tokens import Chooser, Counter, Part, Placed, Several
+from lhy_desktop.ui.widgets.button import KeyButton
 from tests.engine.content.edits import changed
+from tests.ui.editor.menus import choose
 from tests.ui.editor.missions.conftest import Open, Table
 
 ROAD = Path("maps/missions/lhy/the_last_dry_road.yaml")
@@ -113,7 +115,7 @@ def test_an_area_of_a_test_is_picked_on_the_map_and_objectives_are_ticked(table:
     QTest.keyClick(points, Qt.Key.Key_Up)
     assert "{id: farm, name: Noordhoeve, where: [H1], points: 4}" in at.document.text
     at.settle()
-    QTest.mouseClick(way(goals.rows[1], "+ earned once"), LEFT)
+    choose(way(goals.rows[1], "Say more"), "Earned once")
     assert "name: The orchard of Noordhoeve, where: [G2], points: 2, once: true}" in at.document.text
 
 
@@ -196,6 +198,7 @@ def test_a_problem_leads_to_its_place_and_is_mended_by_a_button(table: Open, qtb
     panel = at.editor.window.findChildren(ProblemsPanel)[0]
     qtbot.waitUntil(lambda: any("inside a band" in one.problem.text for one in panel.rows.values()), timeout=120000)
     row = next(iter(panel.rows.values()))
+    at.front()
     row.setFocus()
     QTest.keyClick(row, Qt.Key.Key_Return)
     at.settle()
@@ -206,3 +209,14 @@ def test_a_problem_leads_to_its_place_and_is_mended_by_a_button(table: Open, qtb
     qtbot.waitUntil(lambda: not panel.rows, timeout=120000)
     at.editor.run("edit.undo")
     assert at.document.text == before and at.document.stack.count() == 1
+    qtbot.waitUntil(lambda: bool(panel.rows), timeout=120000)
+    row = next(iter(panel.rows.values()))
+    QTest.mouseClick(row.let_be, LEFT)
+    assert row.reason is not None
+    QTest.keyClicks(row.reason, "Sixty was too far.")
+    QTest.keyClick(row.reason, Qt.Key.Key_Return)
+    assert "reason: Sixty was too far." in at.document.text
+    qtbot.waitUntil(lambda: not panel.rows and len(panel.model.ignored) == 1, timeout=120000)
+    (again,) = (one for one in panel.findChildren(KeyButton) if one.text() == "Take up again")
+    again.click()
+    assert at.document.text == before, "and it is taken up again"

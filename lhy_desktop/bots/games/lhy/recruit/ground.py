@@ -1,13 +1,52 @@
-"""What the recruit knows of a mission's map: cover, ways, and fields of view. Nothing of it changes during play."""
+"""What the recruit knows of a mission's map: cover, ways, and fields of view. Nothing of it changes during play.
+
+What is the same for all players and games of a mission is worked out once for all of them (``Terrain``).
+"""
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from typing import Any, TypeVar
+
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.asks import fire, ground, march, sight
-from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenWork, Setup, View
 
+T = TypeVar("T")
 FAR = 999
 """The distance in half movement points that stands for "no way leads there"."""
+FACES = 10
+MISSIONS = 4
+"""Missions whose ground is remembered."""
+LINES = 100_000
+"""Lines of fire whose protection is remembered for a mission (about 20 MB)."""
+
+
+class Terrain:
+    """The ground of one mission, the same in every game."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.ways: dict[tuple[str, ...], dict[str, int]] = {}
+        self.covered: dict[str, bool] = {}
+        self.protection: dict[tuple[str, str, tuple[SeenWork, ...]], int] = {}
+        self.fronts: dict[tuple[str, ...], dict[str, int]] = {}
+        self.lanes: dict[tuple[tuple[str, ...], str, int], int] = {}
+        self.bands: dict[tuple[int, int], int | None] = {}
+        self.stormed: dict[int, int] = {}
+
+
+_KNOWN: OrderedDict[int, Terrain] = OrderedDict()
+
+
+def terrain_of(setup: Setup) -> Terrain:
+    """The ground of a mission, kept for the last few."""
+    found = _KNOWN.get(id(setup))
+    if found is None or found.setup is not setup:
+        found = _KNOWN[id(setup)] = Terrain(setup)
+        if len(_KNOWN) > MISSIONS:
+            _KNOWN.popitem(last=False)
+    return found
 
 
 class Map:
@@ -17,10 +56,11 @@ class Map:
         self.setup = setup
         self.board = setup.board
         self._terrain = setup.tables.ground.terrain
-        self._ways: dict[tuple[str, ...], dict[str, int]] = {}
+        self._shared = terrain_of(setup)
         self._fields: dict[str, sight.Field] = {}
-        self._covered: dict[str, bool] = {}
         self._protection: dict[tuple[str, str], int] = {}
+        self._hampered: dict[tuple[str, str, bool], int] = {}
+        self._same: dict[str, tuple[object, Any]] = {}
 
     def tem(self, place: str) -> int:
         """The modifier of the terrain of a hex against small arms (0 or less)."""
@@ -32,9 +72,9 @@ class Map:
 
     def covered(self, place: str) -> bool:
         """Whether the hex is cover or lies behind a hexside that is."""
-        found = self._covered.get(place)
+        found = self._shared.covered.get(place)
         if found is None:
-            found = self._covered[place] = ground.gives_cover(self.setup, place)
+            found = self._shared.covered[place] = ground.gives_cover(self.setup, place)
         return found
 
     def protection(self, view: View, here: str, there: str, firing: Seat) -> int:
@@ -44,9 +84,41 @@ class Map:
         """
         found = self._protection.get((here, there))
         if found is None:
-            found = fire.protection(view, here, there, firing)
-            if there not in view.works and self.board.distance(here, there) > 1:
+            if self.board.distance(here, there) <= 1:
+                return fire.protection(view, here, there, firing)
+            found = self._from_afar(view, here, there, firing)
+            if there not in view.works:
                 self._protection[here, there] = found
+        return found
+
+    def _from_afar(self, view: View, here: str, there: str, firing: Seat) -> int:
+        """The protection that the ground gives, with the works on it."""
+        known, key = self._shared.protection, (here, there, view.works.get(there, ()))
+        found = known.get(key)
+        if found is None:
+            if len(known) >= LINES:
+                known.clear()
+            found = known[key] = fire.protection(view, here, there, firing)
+        return found
+
+    def while_same(self, name: str, facts: object, made: T) -> T:
+        """What was ``made`` when these facts were last others: a decision may use what the one before has found."""
+        known = self._same.get(name)
+        if known is None or known[0] != facts:
+            known = self._same[name] = facts, made
+        found: T = known[1]
+        return found
+
+    def hampered(self, view: View, here: str, there: str, firing: Seat, back: bool) -> int:
+        """What ground and hindrances take off fire on a clear day, between hexes that are no neighbors, without works.
+        ``back``: the line is looked along from its end."""
+        key = (here, there, back)
+        found = self._hampered.get(key)
+        if found is None:
+            eye, seen = (there, here) if back else (here, there)
+            found = self.protection(view, here, there, firing)
+            found += self.setup.tables.small_arms.hindrance * self.hindered(eye, seen)
+            self._hampered[key] = found
         return found
 
     def hindered(self, here: str, there: str) -> int:
@@ -63,7 +135,40 @@ class Map:
 
     def ways(self, goals: tuple[str, ...]) -> dict[str, int]:
         """Half movement points from every hex to the nearest of ``goals``, as if there were no enemies."""
-        found = self._ways.get(goals)
+        found = self._shared.ways.get(goals)
         if found is None:
-            found = self._ways[goals] = march.half_mp_to(self.setup, goals)
+            found = self._shared.ways[goals] = march.half_mp_to(self.setup, goals)
+        return found
+
+    def band(self, printed: int, distance: int) -> int | None:
+        """8.3: the range modifier of a printed range; None beyond it."""
+        key, known = (printed, distance), self._shared.bands
+        if key not in known:
+            known[key] = self.setup.tables.small_arms.band(printed, distance)
+        return known[key]
+
+    def stormed(self, drm: int) -> int:
+        """11.4.5: on how many faces of the die an assault with this modifier is won."""
+        found = self._shared.stormed.get(drm)
+        if found is None:
+            rows = (self.setup.tables.assault.row(face + drm) for face in range(1, FACES + 1))
+            found = self._shared.stormed[drm] = sum(row.winner == "attacker" for row in rows)
+        return found
+
+    def front(self, threats: tuple[str, ...], place: str) -> int:
+        """How far a hex is from the nearest of the hexes from which an enemy comes; 0 without any."""
+        known = self._shared.fronts.setdefault(threats, {})
+        found = known.get(place)
+        if found is None:
+            found = known[place] = min((self.board.distance(place, there) for there in threats), default=0)
+        return found
+
+    def lanes(self, threats: tuple[str, ...], place: str, reach: int) -> int:
+        """How many hexes between a hex and those from which an enemy comes lie in its field of fire."""
+        key = (threats, place, reach)
+        found = self._shared.lanes.get(key)
+        if found is None:
+            front, within = self.front(threats, place), self.board.within(place, reach)
+            seen = (self.sees(place, there) for there in within if self.front(threats, there) < front)
+            found = self._shared.lanes[key] = sum(seen)
         return found

@@ -48,6 +48,8 @@ class Moves:
         self._places: dict[tuple[str, str, bool], Place] = {}
         self._worth: dict[tuple[str, str, bool], int] = {}
         self._left: dict[str, int] = {}
+        self._platoons: dict[str, list[Unit]] = {}
+        self._threatened: dict[str, bool] = {}
 
     def best(self, legal: LegalSet, unit: Unit, effort: Effort) -> Option | None:
         """The best legal move of the unit by itself that stays on the map.
@@ -170,16 +172,23 @@ class Moves:
 
     def given_up(self, unit: Unit, end: str, along: Sequence[Unit] = ()) -> int:
         """An own objective that the last units there would leave to an enemy close to it; others go ``along``."""
-        picture, board = self.picture, self.picture.map.board
+        picture = self.picture
         if unit.place != "map" or end == unit.hex:
             return 0
         going = {unit.id, *(one.id for one in along)}
         stay = any(u.id not in going and picture.counter(u).combat for u in picture.friends[unit.hex])
-        near = any(board.distance(unit.hex, there) <= THREAT for there in picture.enemies)
-        if stay or not near:
+        if stay or not self._near(unit.hex):
             return 0
         held = (aim for aim in self.plan.aims if aim.ours and unit.hex in aim.hexes and end not in aim.hexes)
         return sum(aim.points * weights.STEP // 2 for aim in held)
+
+    def _near(self, place: str) -> bool:
+        """Whether an enemy is close to a hex."""
+        found = self._threatened.get(place)
+        if found is None:
+            board, enemies = self.picture.map.board, self.picture.enemies
+            found = self._threatened[place] = any(board.distance(place, there) <= THREAT for there in enemies)
+        return found
 
     def place(self, unit: Unit, place: str, *, concealed: bool) -> int:
         """What standing in a hex is worth to a unit."""
@@ -271,6 +280,12 @@ class Moves:
 
     def _mates(self, unit: Unit) -> list[Unit]:
         """Combat units of the same platoon on the map; for a Russian commander, of his company."""
+        found = self._platoons.get(unit.id)
+        if found is None:
+            found = self._platoons[unit.id] = self._found_mates(unit)
+        return found
+
+    def _found_mates(self, unit: Unit) -> list[Unit]:
         picture, counter = self.picture, self.picture.counter(unit)
         if counter.command is not None:
             return [u for u in picture.own if u.place == "map" and picture.counter(u).company == counter.company]

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from lhy_desktop.bots.games.lhy.recruit import weights
-from lhy_desktop.bots.games.lhy.recruit.ground import Map
+from lhy_desktop.bots.games.lhy.recruit.ground import FACES, Map
 from lhy_desktop.bots.games.lhy.recruit.style import Style
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.asks import ground, score, sight
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit, View
 
-FACES = 10
 STORM_REACH = 2
 """Hexes from which an assault starts (11.1.4)."""
 USUAL_SAV, USUAL_RANGE = 1, 10
 """What the bot expects under a concealment marker."""
 
 
-@dataclass(frozen=True)
-class Gun:
+class Gun(NamedTuple):
     """One enemy unit, known or supposed, that could fire: from where, how well, and whether it can still fire this
     turn."""
 
@@ -31,8 +29,7 @@ class Gun:
     ready: bool
 
 
-@dataclass(frozen=True)
-class Harm:
+class Harm(NamedTuple):
     """What fire may do, in thousandths: the chance of any effect, and its expected cost."""
 
     chance: int
@@ -52,6 +49,8 @@ class Picture:
         self._near: dict[str, list[int]] = {}
         self._menace: dict[tuple[str, int, int, bool], int] = {}
         self._danger: dict[tuple[str, int, bool, bool, bool], Harm] = {}
+        self._struck: dict[tuple[int, int, bool, int], Harm] = {}
+        self._prospects: dict[tuple[int, int, str], int] = {}
 
     def counter(self, unit: Unit) -> Counter:
         """The printed counter of a unit."""
@@ -151,7 +150,14 @@ class Picture:
             found = self._ways[key] = self._hampered(here, there, firing)
         return found
 
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether lines of fire are as the ground alone makes them, but for works and neighbors."""
+        return self._clear_day and self._clear_air
+
     def _hampered(self, here: str, there: str, firing: Seat) -> int:
+        if self._plain and there not in self.view.works and self.map.board.distance(here, there) > 1:
+            return self.map.hampered(self.view, here, there, firing, firing == self.seat)
         tables, view = self.setup.tables.small_arms, self.view
         if firing != self.seat and there not in self.friends and self.map.board.distance(here, there) == 1:
             found = self.map.tem(there)  # whoever comes there second has no use of the hexside between them
@@ -166,8 +172,40 @@ class Picture:
         the target."""
         found = self._guns_on.get(place)
         if found is None:
-            found = self._guns_on[place] = tuple(self._bearing(place))
+            found = self._bearings.get(place)
+            if found is None:
+                found = tuple(self._bearing(place))
+                if self._plain and all(self.map.board.distance(gun.hex, place) > 1 for gun, _ in found):
+                    self._bearings[place] = found
+            self._guns_on[place] = found
         return found
+
+    @cached_property
+    def _bearings(self) -> dict[str, tuple[tuple[Gun, int], ...]]:
+        """The same as an earlier decision has found it, while no enemy gun and no works have changed."""
+        made: dict[str, tuple[tuple[Gun, int], ...]] = {}
+        return self.map.while_same("guns", (self.seat, self._plain, self.guns, self.view.works), made)
+
+    def prospect(self, sav: int, printed: int, place: str, find: Callable[[], int]) -> int:
+        """What ``find`` says of the best shot from a hex with this small-arms value and range, asked for once."""
+        key = (sav, printed, place)
+        found = self._prospects.get(key)
+        if found is None:
+            found = self._known_prospects.get(key)
+            if found is None:
+                found = find()
+                if self._plain and all(self.map.board.distance(there, place) > 1 for there in self.enemies):
+                    self._known_prospects[key] = found
+            self._prospects[key] = found
+        return found
+
+    @cached_property
+    def _known_prospects(self) -> dict[tuple[int, int, str], int]:
+        """Those of earlier decisions, while no enemy and no works have changed."""
+        made: dict[tuple[int, int, str], int] = {}
+        enemies = {there: [(unit.id, unit.disrupted) for unit in units] for there, units in self.enemies.items()}
+        facts = (self.seat, self._plain, enemies, self.masked, self.view.works, self.enemy_step)
+        return self.map.while_same("prospects", facts, made)
 
     def _bearing(self, place: str) -> list[tuple[Gun, int]]:
         board, found, enemy = self.map.board, [], other(self.seat)
@@ -175,7 +213,7 @@ class Picture:
             distance = board.distance(gun.hex, place)
             if distance > gun.range or not self.sees(gun.hex, place):
                 continue
-            band = self.setup.tables.small_arms.band(gun.range, distance) or 0
+            band = self.map.band(gun.range, distance) or 0
             found.append((gun, gun.sav + band + self.on_the_way(gun.hex, place, enemy)))
         return found
 
@@ -214,10 +252,11 @@ class Picture:
 
     def struck(self, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:
         """One marker against one unit: the chance of any effect, and the expected cost when a step costs ``step``."""
-        casualty_at = self.setup.tables.resolution.casualty_at
-        effect = min(FACES, max(0, FACES + net - cohesion))
-        killed = effect if disrupted else min(effect, max(0, FACES + 1 + net - casualty_at))
-        return Harm(effect * 100, (effect - killed) * weights.DISRUPT // FACES + killed * step // FACES)
+        key = (net, cohesion, disrupted, step)
+        found = self._struck.get(key)
+        if found is None:
+            found = self._struck[key] = _hit(self.setup.tables.resolution.casualty_at, net, cohesion, disrupted, step)
+        return found
 
     def menace(self, place: str, stack: Sequence[Counter], *, concealed: bool) -> int:
         """How much more an assault by the enemies near a hex would cost the units in it than it would cost those
@@ -253,7 +292,7 @@ class Picture:
         terrain = self.setup.tables.ground.terrain[self.map.board.hex(place).terrain]
         drm = sum(values[:2]) - inside - (table.cover if terrain.building else 0) - (1 if concealed else 0)
         drm = max(-table.drm_most, min(table.drm_most, drm))
-        won = sum(table.row(face + drm).winner == "attacker" for face in range(1, FACES + 1))
+        won = self.map.stormed(drm)
         loss = weights.DRIVEN + max(1, units) * (weights.DISRUPT + self.own_step // 3)
         gain = weights.DRIVEN + min(2, len(values)) * (weights.DISRUPT + self.enemy_step // 3)
         return max(0, won * loss - (FACES - won) * gain) // FACES
@@ -292,3 +331,9 @@ class Picture:
             return worth
         left = side.casualty_limit - ahead - (1 if side.limit_when_reached else 0)
         return worth + (weights.LIMIT_NEXT if left <= 0 else weights.LIMIT_NEAR if left == 1 else 0)
+
+
+def _hit(casualty_at: int, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:
+    effect = min(FACES, max(0, FACES + net - cohesion))
+    killed = effect if disrupted else min(effect, max(0, FACES + 1 + net - casualty_at))
+    return Harm(effect * 100, (effect - killed) * weights.DISRUPT // FACES + killed * step // FACES)

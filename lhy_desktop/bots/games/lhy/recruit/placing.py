@@ -163,7 +163,7 @@ class Site:
             for place in aim.hexes
         ]
         worth -= min(ways, default=0)
-        front = min((board.distance(hex, there) for there in self.threats), default=FAR)
+        front = self.picture.map.front(self.threats, hex) if self.threats else FAR
         return worth - weights.CROWD * max(0, 4 - front)
 
     def _fancied(self, aim: Aim) -> int:
@@ -171,13 +171,7 @@ class Site:
 
     def _lanes(self, counter: Counter, hex: str) -> int:
         """How much of the ground between the enemy and his aims lies in a unit's field of fire and range."""
-        reach = counter.sav_range or 0
-        front = min((self.board.distance(hex, there) for there in self.threats), default=0)
-        return sum(
-            self.picture.map.sees(hex, there)
-            for there in self.board.within(hex, reach)
-            if min((self.board.distance(there, one) for one in self.threats), default=0) < front
-        )
+        return self.picture.map.lanes(self.threats, hex, counter.sav_range or 0)
 
     def works(self, legal: LegalSet) -> Iterable[tuple[tuple[int, int, int], PlaceWork]]:
         """What may be built, with its worth: positions under own units, other works on the enemy's way to them."""
@@ -199,6 +193,6 @@ class Site:
         if action.hex in own:
             return -FAR
         gap = min((self.board.distance(action.hex, there) for there in own), default=FAR)
-        front = min((self.board.distance(action.hex, there) for there in self.threats), default=0)
-        held = min((self.board.distance(there, one) for there in own for one in self.threats), default=0)
+        front = self.picture.map.front(self.threats, action.hex)
+        held = min((self.picture.map.front(self.threats, there) for there in own), default=0)
         return -weights.SHELTER * abs(gap - 2) - (0 if front < held + 2 else weights.CROWD)

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit.ground import FACES
 from lhy_desktop.bots.games.lhy.recruit.option import Option
-from lhy_desktop.bots.games.lhy.recruit.picture import FACES, Picture
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet, Outcome, other
 from lhy_desktop.engine.rulesets.lhy.asks import fire, ground
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
@@ -75,14 +76,19 @@ def prospect(picture: Picture, unit: Unit, place: str) -> int:
     counter = picture.counter(unit)
     if counter.sav is None or counter.sav_range is None:
         return 0
+    sav, printed = counter.sav, counter.sav_range
+    return picture.prospect(sav, printed, place, lambda: _prospect(picture, sav, printed, place))
+
+
+def _prospect(picture: Picture, sav: int, printed: int, place: str) -> int:
     best, tables = 0, picture.setup.tables.small_arms
     for there, units in picture.enemies.items():
         distance = picture.map.board.distance(place, there)
-        band = tables.band(counter.sav_range, distance)
+        band = picture.map.band(printed, distance)
         if band is None or not picture.sees(there, place):
             continue
         covered = tables.concealed_target if there in picture.masked and not units else 0
-        net = counter.sav + band + picture.on_the_way(place, there, picture.seat) + covered
+        net = sav + band + picture.on_the_way(place, there, picture.seat) + covered
         if net >= tables.net_least:
             cohesion = min((picture.counter(u).cohesion for u in units), default=6)
             harm = picture.struck(net, cohesion, bool(units) and all(u.disrupted for u in units), picture.enemy_step)

@@ -10,9 +10,10 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit.ground import FACES
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.option import best as best_of
-from lhy_desktop.bots.games.lhy.recruit.picture import FACES, Picture
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.engine.flow import LegalSet, Seat, other, total
 from lhy_desktop.engine.rulesets.lhy.asks import assault

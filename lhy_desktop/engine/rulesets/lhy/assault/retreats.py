@@ -16,6 +16,7 @@ from lhy_desktop.engine.flow import (
     Question,
     Refusal,
     Seat,
+    Shared,
     Telling,
     Verb,
     predicate,
@@ -143,6 +144,9 @@ class Retreating:
 
     def ways(self) -> Iterator[tuple[tuple[str, ...], str]]:
         """Every result of a retreat once: where it ends, whether it passed an enemy, whether it broke out."""
+        return self.context.unrolled(("retreats", self.start, self.exact), self._results)
+
+    def _results(self) -> Iterator[tuple[tuple[str, ...], str]]:
         told: set[tuple[str, str, bool, bool]] = set()
         for path, edge in self._all((self.start,)):
             result = (path[-1] if path else "", edge, self.brushed(path) != "", self.broke_out(path))
@@ -255,12 +259,13 @@ class RetreatVerb(Verb[Retreating, Retreat]):
     name = "retreat"
     action = Retreat
     checks = (of_the_beaten, by_priority, as_far_as_it_must, comes_to_rest)
+    shared = (Shared(lambda _, action: (action.path, action.exits), (by_priority, as_far_as_it_must, comes_to_rest)),)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Retreat]:
         """All units together first, then ever smaller groups, each with every way."""
-        ways = [way for way in self.facts.ways() if hex is None or way[0][-1:] == (hex,)]
         for group in groups(self.facts.units):
             if unit is None or unit in group:
+                ways = (way for way in self.facts.ways() if hex is None or way[0][-1:] == (hex,))
                 yield from (Retreat(group, path, edge) for path, edge in ways)
 
     def sample(self, rng: random.Random) -> Retreat | None:

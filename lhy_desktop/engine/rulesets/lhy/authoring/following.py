@@ -22,6 +22,7 @@ NAMING = Naming(
         ("ends", "*", "tests", "*", "sight_of"),
     ),
     hexes=(("remarks", "*", "point"), ("map", "changes", "*", "at"), ("map", "changes", "*", "way", "*")),
+    sides=(("map", "changes", "*", "sides"),),
     keys=(("map", "levels"),),
     words=(
         ("blurb",),

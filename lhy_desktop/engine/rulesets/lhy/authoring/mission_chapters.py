@@ -18,7 +18,7 @@ _SHEET = Chapter(
             add="Picture", first={"file": "picture.jpg"},
             about="Shown on the page of the mission: PNG or JPEG files of 2 MB and 4 million pixels at most.",
         ),
-        Section(("map",), "Season and light", ("season",)),
+        Section(("map",), "Season, weather and light", ("season", "weather",)),
         Section(("rules",), "", ("light", "illumination")),
         Section(
             ("uneven",), "An uneven mission", clauses=(Clause("The mission is meant to favor {favors}: {why}"),),
@@ -50,6 +50,10 @@ _SIDES = Chapter(
             add="Casualty limit", first={"steps": 3}, rule="15.3",
         ),
         Section(_SIDE, "", ("deploy", "recombine")),
+        Section(
+            (*_SIDE, "activates_with"), "Who activates with a platoon", pair="activates with", to="[^/]+/[0-9]+",
+            add="Unit", about="Units of no platoon of their own, or of another one.", rule="18.1",
+        ),
     ),
 )  # fmt: skip
 _PARTS = Chapter(
@@ -112,7 +116,7 @@ _ARRIVALS = Chapter(
                    "a secret choice", "secret"),
             Clause("in column", "in column", "column"),
             Clause("({note})", "a note"),
-        ), add="Arrival", first={"units": ["rest"], "where": ["edge north"]}, rule="7.6",
+        ), add="Arrival", first={"units": ["rest"], "where": ["edge {edge|north}"]}, rule="7.6",
             about="Reinforcements and reserves. Drag along the edge of the map, or click hexes, to say where."),
     ),
     counts=((*_SIDE, "entries", "*"),),
@@ -125,7 +129,8 @@ _MORTARS = Chapter(
             Clause("serves {serves}", "whom it serves"),
             Clause("recovers on {recovers_at} or less", "a recovery number"),
             Clause("{recovery_drm} to the die of its recovery", "a modifier of its recovery"),
-            Clause("not available at the start", "not at the start", "available", False),
+            Clause("starts in the Pending box, and must recover first", "the Pending box at the start",
+                   "available", False),
             Clause("available from turn {available_turn} on", "a turn from which it is available"),
             Clause("may recover from minute {recovers_from_minute} on", "a minute from which it recovers"),
             Clause("never extends its fire", "no extension", "extension", False),
@@ -140,7 +145,7 @@ _REST = (
     Chapter("Objectives", keys=("objectives",), counts=(("objectives", "*"),)),
     Chapter("Special rules", keys=("rules",)),
     Chapter("End and victory", keys=("ends", "victory"), counts=(("ends", "*"),)),
-    Chapter("Notes", keys=("remarks",), counts=(("remarks", "*"),)),
+    Chapter("Notes", keys=("remarks", "ignored"), counts=(("remarks", "*"),)),
 )
 """Chapters that are plain forms."""
 CHAPTERS = (_SHEET, Chapter("Boards", keys=("map",)), _SIDES, _PARTS, _SET_UP, _ARRIVALS, _MORTARS, *_REST)

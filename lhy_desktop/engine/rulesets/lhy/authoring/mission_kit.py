@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 
 _MARKED = (
-    Marked(("sides", "*", "zones", "*", "where"), sort="set_up", name="set-up", keys=("units", "state")),
+    Marked(("sides", "*", "zones", "*", "where"), sort="set_up", name="set-up", keys=("units", "state", "markers")),
     Marked(("sides", "*", "zones", "*", "overflow"), sort="entry", name="overflow", keys=("units",)),
     Marked(("sides", "*", "entries", "*", "where"), sort="entry", name="entry", keys=("minute", "units")),
     Marked(("sides", "*", "edge"), form="way", sort="edge", name="board edge"),

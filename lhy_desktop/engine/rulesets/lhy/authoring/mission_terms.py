@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.content.counters import Term
 from lhy_desktop.engine.content.mission_kit import Pattern
+from lhy_desktop.engine.content.story import weather
 from lhy_desktop.engine.rulesets.lhy.authoring.counter_terms import NATIONS
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
@@ -22,6 +23,7 @@ _SHEET: dict[Pattern, Term] = {
     ("map", "season"): Term(
         "Season", "The colors of the board.", "", (("summer", "Summer"), ("autumn", "Autumn"), ("winter", "Winter"))
     ),
+    ("map", "weather"): Term("Weather", weather.HELP, "", weather.OPTIONS),
     ("rules", "light"): Term(
         "Light", "Night and twilight shorten lines of sight.", "17.5",
         (("day", "Day"), ("twilight", "Twilight"), ("dusk", "Dusk"), ("night", "Night")),

@@ -87,6 +87,7 @@ class Assembly:
             river_impassable=file.map.river_impassable,
             impassable=self._hexes(file.map.impassable, ("map", "impassable")),
             season=file.map.season,
+            weather=file.map.weather or "",
             minutes=self._minutes(),
             light=file.rules.light,
             twilight_minutes=file.rules.twilight_minutes,
@@ -408,7 +409,8 @@ class Assembly:
                     continue
                 twice = [id for id in named if id in taken]
                 if twice:
-                    self._note(place, f"{', '.join(twice)} already has a place in this mission.")
+                    verb = "has" if len(twice) == 1 else "have"
+                    self._note(place, f"{', '.join(twice)} already {verb} a place in this mission.")
                 taken.update(dict.fromkeys(named, key))
                 found[key] += named
         rest = [item.id for item in (*forces.items, *forces.maybe) if item.id not in taken]

@@ -43,7 +43,7 @@ class Editions(Chapter):
 
 def load_editions(places: Places | None = None) -> Editions:
     """The file of differences (read once per data folder). Raises ContentError with every problem of it."""
-    return _editions(places or find_places())
+    return _editions((places or find_places()).only(FOLDER))
 
 
 @lru_cache(maxsize=4)

@@ -13,7 +13,7 @@ import msgspec
 
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 
-_WORDS = ("title", "date", "place", "blurb", "notes", "remarks", "uneven", "in_words")
+_WORDS = ("title", "date", "place", "blurb", "notes", "remarks", "uneven", "in_words", "weather")
 """Fields of a mission that no rule reads."""
 _MAY_BE_NOTHING = ("twilight_minutes",)
 """Fields that came later; a mission without them is the one that was measured."""

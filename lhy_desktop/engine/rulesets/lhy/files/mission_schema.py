@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, field_validator, model_validator
 
+from lhy_desktop.engine.board import words
 from lhy_desktop.engine.content.changing.schema import GroundChanges
 from lhy_desktop.engine.content.map_schema import (
     Area,
@@ -25,8 +26,9 @@ from lhy_desktop.engine.content.map_schema import (
     Text,
     Way,
     Ways,
+    Weather,
 )
-from lhy_desktop.engine.content.story_schema import Pictures
+from lhy_desktop.engine.content.story.schema import Ignored, Pictures
 from lhy_desktop.engine.rulesets.lhy.files.remark_schema import RemarkRecord
 
 Joined = Annotated[tuple[Name, ...], Field(min_length=1, max_length=60)]
@@ -39,6 +41,11 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+Height = Annotated[int, Field(ge=0, le=4, examples=[1])]
+_TERRAIN: dict[str, JsonValue] = {"propertyNames": {"enum": list(words.TERRAIN)}}
+"""What forms offer; which words the rules know is looked up in their tables."""
+
+
 class MapRecord(Strict):
     """The map: sectors, and what the mission changes about them (2.1.9, 18.1)."""
 
@@ -48,11 +55,12 @@ class MapRecord(Strict):
     changes: GroundChanges = ()
     hill_multiplier: Annotated[int, Field(ge=1, le=4)] = 1
     levels: Annotated[dict[Name, Annotated[int, Field(ge=-9, le=20)]], Field(max_length=2000)] = {}
-    terrain_heights: Annotated[dict[Name, Annotated[int, Field(ge=0, le=4)]], Field(max_length=60)] = {}
+    terrain_heights: Annotated[dict[Name, Height], Field(max_length=60, json_schema_extra=_TERRAIN)] = {}
     impassable: Place = ()
     river_impassable: bool = False
     road_bonus: bool = True
     season: Season = "summer"
+    weather: Weather | None = None
 
 
 class InfantryForce(Strict):
@@ -392,6 +400,7 @@ class MissionFile(Strict):
     rules: SpecialRules = SpecialRules()
     remarks: Annotated[tuple[RemarkRecord, ...], Field(max_length=60)] = ()
     """What the program says to a learner, in this order, each remark when its moment has come."""
+    ignored: Ignored = ()
 
     @property
     def tests(self) -> tuple[Test, ...]:

@@ -56,7 +56,7 @@ class Rosters(NamedTuple):
 
 def load_rosters(tables: Tables, places: Places | None = None) -> Rosters:
     """All counter files (read again only when one changes). Raises ContentError with every problem of every file."""
-    where = places or find_places()
+    where = (places or find_places()).only(FOLDER)
     steps = tuple((kind, row.steps) for kind, row in tables.units.kinds.items())
     return _rosters(where, steps, where.stamps(FOLDER))
 

@@ -51,11 +51,17 @@ def _armed(context: Context, action: Fire) -> Unit | None:
 
 def known_shot(context: Context, action: Fire) -> Shot | None:
     """The shot as the asked side knows it; None when it is no shot at all (no such unit, no small arms)."""
-    if _armed(context, action) is None:
-        return None
+    return None if _armed(context, action) is None else _aimed(context, action.unit, action.target)
+
+
+def _aimed(context: Context, unit: str, target: str) -> Shot:
     cycle = context.view.cycle
     before = cycle.before if cycle is not None and context.reaction else ()
-    return aim(context.view, action.unit, action.target, context.reaction, before)
+    return context.once(("shot", unit, target), lambda: aim(context.view, unit, target, context.reaction, before))
+
+
+def _ledger(context: Context, shot: Shot) -> Ledger:
+    return context.once(("ledger", shot.firer.id, shot.target), lambda: known_ledger(shot))
 
 
 def _name(context: Context, action: Fire) -> str:
@@ -246,7 +252,7 @@ def strong_enough(context: Context, action: Fire) -> Refusal | None:
     shot = known_shot(context, action)
     if shot is None or shot.band is None or not sighting.sees(context.view, shot.origin, shot.target):
         return None
-    net, least = total(known_ledger(shot)), context.view.setup.tables.small_arms.net_least
+    net, least = total(_ledger(context, shot)), context.view.setup.tables.small_arms.net_least
     if net >= least:
         return None
     return Refusal(
@@ -310,7 +316,7 @@ class FireVerb(Verb[Context, Fire]):
         shot = known_shot(self.facts, action)
         if shot is None or shot.band is None:
             return Preview()
-        lines = known_ledger(shot)
+        lines = _ledger(self.facts, shot)
         net = total(lines)
         outcomes = fire_forecast.outcomes(self.facts.view, shot.target, other(shot.seat), net)
         cycle = self.facts.view.cycle

@@ -44,6 +44,7 @@ class Kept:
         self.changed: OrderedDict[Conditions, dict[tuple[int, int], Report]] = OrderedDict()
         self.fields: dict[str, Field] = {}
         self.lanes: dict[tuple[str, str], int | None] = {}
+        self.entered: dict[tuple[str, str], tuple[int, ...]] = {}
 
     def under(self, conditions: Conditions) -> dict[tuple[int, int], Report]:
         """The reports remembered under these conditions; the oldest conditions are forgotten."""
@@ -153,6 +154,15 @@ def entry_sides(board: Board, a: str, b: str) -> tuple[int, ...]:
     It is one hexside when the line crosses its inside, or two when the line comes through their common end point. An
     opening in what stands there makes no difference: it saves movement only (2.4.2).
     """
+    known = _kept(board, None).entered
+    found = known.get((a, b))
+    if found is None:
+        found = _entered(board, a, b)
+        _keep(known, (a, b), found, REPORTS)
+    return found
+
+
+def _entered(board: Board, a: str, b: str) -> tuple[int, ...]:
     (c, v), (to_c, to_v) = board.place(a), board.place(b)
     end = to_c - c, to_v - v
     contacts = (contact for contact in trace(*end).contacts if end in (contact.first, contact.second))

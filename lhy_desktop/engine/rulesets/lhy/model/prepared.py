@@ -370,6 +370,8 @@ class Mission(msgspec.Struct, frozen=True):
     remarks: tuple[Remark, ...] = ()
     twilight_minutes: int | None = None
     in_words: tuple[str, ...] = ()
+    weather: str = ""
+    """Of the story alone."""
 
     @property
     def tests(self) -> tuple[Test, ...]:

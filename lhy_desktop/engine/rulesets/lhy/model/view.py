@@ -6,7 +6,7 @@ the types of the mission data that a View holds.
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 import msgspec
 
@@ -210,8 +210,8 @@ class View(msgspec.Struct, dict=True):
     contested: tuple[str, ...] = ()
     shells: dict[str, tuple[SeenAtMarker, ...]] = {}
 
-    @property
-    def setup(self) -> Setup:
-        """Mission, board, counters and tables: public, shared, never changed."""
-        found: Setup = self.__dict__["setup"]
-        return found
+    if TYPE_CHECKING:  # it lies in the view's dictionary, where it is found without a call
+
+        @property
+        def setup(self) -> Setup:
+            """Mission, board, counters and tables: public, shared, never changed."""

@@ -119,6 +119,9 @@ class ManeuverVerb(Verb[Context, Maneuver]):
 
         When that path costs concealment and another does not, both are proposed (13.2).
         """
+        return self.facts.unrolled(("ways on", unit), lambda: self._ways(unit))
+
+    def _ways(self, unit: str) -> Iterator[tuple[tuple[str, ...], str]]:
         context = self.facts
         setup, seen = context.view.setup, context.view.units[unit]
         had, taken = allowance(context, (unit,)), occupancy(context)
@@ -162,10 +165,11 @@ class ManeuverVerb(Verb[Context, Maneuver]):
             for units in groups.values():
                 if unit is not None and unit not in units:
                     continue
-                ways = [way for way in self.ways(units[0]) if hex is None or (not way[1] and way[0][-1] == hex)]
                 for group in combinations(units, size):
                     if unit is None or unit in group:
-                        yield from (Maneuver(group, path, edge) for path, edge in ways)
+                        ways = self.ways(units[0])
+                        at = ways if hex is None else (way for way in ways if not way[1] and way[0][-1] == hex)
+                        yield from (Maneuver(group, path, edge) for path, edge in at)
         for units in groups.values():
             for squad in units:
                 if unit in (None, squad) and may_deploy(self.facts.view, squad) is None:

@@ -288,7 +288,10 @@ def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
 
 
 def _may_act(context: Context, action: Acting) -> bool:
-    return all(check(context, action) is None for check in ACTOR_CHECKS)
+    for check in ACTOR_CHECKS:  # noqa: SIM110  (quicker than all(), and asked of every unit at every decision)
+        if check(context, action) is not None:
+            return False
+    return True
 
 
 def _name(context: Context, unit: str) -> str:

@@ -6,9 +6,9 @@ may act. With ``record`` and ``change``, ``apply`` writes an action into the sta
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -30,6 +30,26 @@ RALLIED = "rallied "
 """Stands in ``Unit.used`` before a cycle and a segment: the unit has rallied in that segment (12.5)."""
 AT_ONCE = "at once"
 """What ``tables.Recovery.rally_reacts`` says when a rallied unit may act in the segment in which it rallied."""
+
+
+class Unrolled(Generic[T]):
+    """What an iterator yields, remembered as far as it has come."""
+
+    def __init__(self, steps: Iterator[T]) -> None:
+        self._steps = steps
+        self._known: list[T] = []
+
+    def __iter__(self) -> Iterator[T]:
+        known, place = self._known, 0
+        while True:
+            if place == len(known):
+                for step in self._steps:
+                    known.append(step)
+                    break
+                else:
+                    return
+            yield known[place]
+            place += 1
 
 
 @dataclass(frozen=True)
@@ -61,6 +81,10 @@ class Context:
             self._known[key] = make()
         found: T = self._known[key]
         return found
+
+    def unrolled(self, key: object, make: Callable[[], Iterator[T]]) -> Iterator[T]:
+        """What ``make`` yields, worked out once for this context and only as far as somebody asks."""
+        return iter(self.once(key, lambda: Unrolled(make())))
 
     @property
     def own(self) -> tuple[Unit, ...]:

@@ -41,19 +41,21 @@ GROUPS: tuple[tuple[str, tuple[Kind, ...]], ...] = (
     ("fortified positions", ("fortified_position",)),
 )
 """The kinds that share one limit, by the key of their group; frames in saves hold this key, so it must not change."""
+_GROUP_OF = {kind: word for word, kinds in GROUPS for kind in kinds}
+_WHOLE = ("squad", "knee_mortar")
 
 
 def excess(setup: Setup, counters: Iterable[Counter]) -> tuple[str, ...]:
     """3.1: the keys of the groups that have too many units here ("squads": two sections count as one)."""
-    held = [counter.kind for counter in counters]
-    whole = setup.tables.units.sections_per_squad
-    weight = {"squad": whole, "knee_mortar": whole}
+    whole, held = setup.tables.units.sections_per_squad, dict[str, int]()
+    for counter in counters:
+        kind = counter.kind
+        word = _GROUP_OF.get(kind)
+        if word is not None:
+            held[word] = held.get(word, 0) + (whole if kind in _WHOLE else 1)
     most = _limits(setup)
-    return tuple(
-        word
-        for word, kinds in GROUPS
-        if sum(weight.get(kind, 1) for kind in held if kind in kinds) > most[word] * (whole if word == "squads" else 1)
-    )
+    over = {word for word, count in held.items() if count > most[word] * (whole if word == "squads" else 1)}
+    return tuple(word for word, _ in GROUPS if word in over) if over else ()
 
 
 def _limits(setup: Setup) -> dict[str, int]:

@@ -13,6 +13,7 @@ NAMING = Naming(
         ("sides", "*", "exits", "where"),
     ),
     hexes=(("remarks", "*", "point"), ("map", "changes", "*", "at"), ("map", "changes", "*", "way", "*")),
+    sides=(("map", "changes", "*", "sides"),),
     records=((("objectives",), "hex"),),
     words=(
         ("blurb",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.content.counters import Term
 from lhy_desktop.engine.content.mission_kit import Chapter, Clause, Pattern, Section
+from lhy_desktop.engine.content.story import weather
 from lhy_desktop.engine.rulesets.orders.model.tables import Tables
 
 _SIDE: Pattern = ("sides", "*")
@@ -24,7 +25,7 @@ _SHEET = Chapter(
             add="Picture", first={"file": "picture.jpg"},
             about="Shown on the page of the mission: PNG or JPEG files of 2 MB and 4 million pixels at most.",
         ),
-        Section(("map",), "Season and light", ("season", "light")),
+        Section(("map",), "Season, weather and light", ("season", "weather", "light")),
         Section(
             ("uneven",), "An uneven mission", clauses=(Clause("The mission is meant to favor {favors}: {why}"),),
             add="Say whom it favors", first={"favors": "axis", "why": "Say here why, in a sentence."},
@@ -112,7 +113,7 @@ _REST = (
     Chapter("Objectives", keys=("objectives",), counts=(("objectives", "*"),)),
     Chapter("Special rules", keys=("in_words",)),
     Chapter("End and victory", keys=("victory",)),
-    Chapter("Notes", keys=("notes", "remarks"), counts=(("notes", "*"), ("remarks", "*"))),
+    Chapter("Notes", keys=("notes", "remarks", "ignored"), counts=(("notes", "*"), ("remarks", "*"))),
 )
 """Chapters that are plain forms."""
 CHAPTERS = (_SHEET, Chapter("Boards", keys=("map",)), _SIDES, _PARTS, _SET_UP, _ARRIVALS, _ARTILLERY, _LENGTH, *_REST)
@@ -139,6 +140,7 @@ def terms(tables: Tables) -> dict[Pattern, Term]:
             "Season", "The colors of the board.", "",
             (("summer", "Summer"), ("autumn", "Autumn"), ("winter", "Winter")),
         ),
+        ("map", "weather"): Term("Weather", weather.HELP, "", weather.OPTIONS),
         ("map", "light"): Term(
             "Light", "How the board looks; no rule reads it.", "",
             (("day", "Day"), ("twilight", "Twilight"), ("dusk", "Dusk"), ("night", "Night")),

@@ -67,6 +67,7 @@ class Assembly:
             margin=(file.victory and file.victory.margin) or tables.victory.margin,
             bands=dict(file.victory.bands) if file.victory else {},
             season=file.map.season,
+            weather=file.map.weather or "",
             light=file.map.light,
             trenches=frozenset(self._hexes(file.map.trenches, ("map", "trenches"))),
             notes=file.notes,

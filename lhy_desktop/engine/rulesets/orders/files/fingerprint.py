@@ -13,7 +13,7 @@ import msgspec
 
 from lhy_desktop.engine.rulesets.orders.model.prepared import Battery, Setup, Team, UnitInfo
 
-_WORDS = ("title", "date", "place", "blurb", "notes", "remarks", "uneven", "briefings", "in_words")
+_WORDS = ("title", "date", "place", "blurb", "notes", "remarks", "uneven", "briefings", "in_words", "weather")
 """Fields of a mission that no rule reads."""
 _encoder = msgspec.json.Encoder(order="deterministic")
 

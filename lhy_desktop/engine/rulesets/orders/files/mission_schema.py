@@ -19,8 +19,9 @@ from lhy_desktop.engine.content.map_schema import (
     Sectors,
     Text,
     Ways,
+    Weather,
 )
-from lhy_desktop.engine.content.story_schema import Pictures
+from lhy_desktop.engine.content.story.schema import Ignored, Pictures
 from lhy_desktop.engine.rulesets.orders.files.force_schema import Grade, Id, Nation, SideText, Teams
 from lhy_desktop.engine.rulesets.orders.files.remark_schema import RemarkRecord
 
@@ -45,6 +46,7 @@ class MapRecord(Strict):
     changes: GroundChanges = ()
     trenches: Place = ()
     season: Season = "summer"
+    weather: Weather | None = None
     light: Light = "day"
 
 
@@ -203,6 +205,7 @@ class MissionFile(Strict):
     """Rules in words, which the program does not enforce: the players keep them."""
     remarks: Annotated[tuple[RemarkRecord, ...], Field(max_length=60)] = ()
     """What the program says to a learner, in this order, each remark when its moment has come."""
+    ignored: Ignored = ()
 
     @field_validator("sides")
     @classmethod

@@ -30,7 +30,8 @@ def load_nations(tables: Tables, places: Places) -> Nations:
 
     Raises ContentError with every problem of every file.
     """
-    return _nations(places, tuple(tables.kinds.kinds), places.stamps(FOLDER))
+    where = places.only(FOLDER)
+    return _nations(where, tuple(tables.kinds.kinds), where.stamps(FOLDER))
 
 
 @lru_cache(maxsize=4)

@@ -43,7 +43,7 @@ def load_tables(places: Places | None = None, changes: Mapping[str, Value] | Non
 
     ``changes`` are values of rulings, by key, that replace ours.
     """
-    return _tables(places or find_places(), tuple(sorted((changes or {}).items())))
+    return _tables((places or find_places()).only(FOLDER), tuple(sorted((changes or {}).items())))
 
 
 @lru_cache(maxsize=8)

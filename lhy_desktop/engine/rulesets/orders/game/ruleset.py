@@ -4,52 +4,33 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from lhy_desktop.engine.board import Board, Sheet
-from lhy_desktop.engine.board.editing.finding import Finding
-from lhy_desktop.engine.board.kits import BoardKit
-from lhy_desktop.engine.content.counters import CounterKit
-from lhy_desktop.engine.content.following import Followed, Renaming, followed
-from lhy_desktop.engine.content.mission_forms import MissionForms, Tested
-from lhy_desktop.engine.content.mission_kit import MissionKit, Standing
+from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, other
 from lhy_desktop.engine.flow.door import (
     Band,
     Banded,
-    BoardChecks,
-    BoardKits,
     Choices,
-    CounterKits,
     Declared,
-    EditingKit,
     Ending,
-    Examined,
     Explained,
-    Following,
     Forces,
-    HexFact,
     Lineup,
     Lit,
     Mapped,
     Measured,
-    MissionForming,
     MissionHeader,
-    MissionKits,
     Muster,
     Option,
     Personal,
     Piece,
     Places,
-    Schemas,
     Scopes,
     Scored,
     Secrets,
     Sides,
     SideWords,
-    Sight,
-    SightWords,
     Situated,
     Taken,
     Traced,
@@ -75,6 +56,7 @@ from lhy_desktop.engine.rulesets.orders.fire.allocation import Allocation
 from lhy_desktop.engine.rulesets.orders.fire.armor import ArmorRoll
 from lhy_desktop.engine.rulesets.orders.fire.shooting import ToHit
 from lhy_desktop.engine.rulesets.orders.game import hero_windows, plainly_shown, studied
+from lhy_desktop.engine.rulesets.orders.game.editing import OrdersEditing
 from lhy_desktop.engine.rulesets.orders.model import notation
 from lhy_desktop.engine.rulesets.orders.model.actions import OrdersAction
 from lhy_desktop.engine.rulesets.orders.model.audience import view_of
@@ -144,15 +126,7 @@ class OrderPoints(
     Forces,
     Measured,
     Declared,
-    EditingKit,
-    Schemas,
-    Sight,
-    BoardChecks,
-    BoardKits,
-    CounterKits,
-    Following,
-    MissionKits,
-    MissionForming,
+    OrdersEditing,
     Situated,
     Twins,
     Traced,
@@ -305,98 +279,6 @@ class OrderPoints(
     def uneven(self, prepared: Setup) -> Uneven | None:
         """Whom this mission is meant to favor."""
         return prepared.mission.uneven
-
-    def kind_of(self, path: Path) -> str:
-        """What a data file is, judged by its keys; "" for a file of another program. Raises ContentError when it cannot
-        be read."""
-        from lhy_desktop.engine.rulesets.orders.authoring import checking
-
-        return checking.kind_of(path)
-
-    def examine(self, path: Path) -> Examined:
-        """Every problem and remark of a data file; for a mission also the teams for which its zones have no room."""
-        from lhy_desktop.engine.rulesets.orders.authoring import checking
-
-        return checking.examine(path)
-
-    def mission_skeleton(self, id: str, title: str, sheet: Sheet) -> str:
-        """The first text of a new mission on a board. Raises ValueError with a sentence when the board is too small."""
-        from lhy_desktop.engine.rulesets.orders.authoring.mission_skeleton import mission_skeleton
-
-        return mission_skeleton(id, title, sheet)
-
-    def schemas(self) -> Mapping[str, str]:
-        """JSON Schemas of its data files, by the file name of each schema."""
-        from lhy_desktop.engine.rulesets.orders.authoring.json_schemas import published
-
-        return published()
-
-    def sight(self, board: Board, one: str, other: str) -> SightWords:
-        """The line of sight between two hexes with nothing on the map (12.1)."""
-        return plainly_shown.sight(board, one, other)
-
-    def field(self, board: Board, hex: str) -> bytes:
-        """The field of view of a hex likewise (12.1)."""
-        return plainly_shown.field(board, hex)
-
-    def board_kit(self) -> BoardKit:
-        """The words and sizes of its boards, from its tables."""
-        from lhy_desktop.engine.rulesets.orders.authoring.board_kit import board_kit
-
-        return board_kit()
-
-    def counter_kit(self) -> CounterKit:
-        """How its unit files are edited."""
-        from lhy_desktop.engine.rulesets.orders.authoring.counter_kit import counter_kit
-
-        return counter_kit()
-
-    def hex_facts(self, sheet: Sheet, hex: str) -> tuple[HexFact, ...]:
-        """What its tables say of a hex."""
-        from lhy_desktop.engine.rulesets.orders.authoring.board_kit import hex_facts
-
-        return hex_facts(sheet, hex)
-
-    def board_checks(self, sheet: Sheet) -> tuple[Finding, ...]:
-        """What it finds on a board beyond its words."""
-        from lhy_desktop.engine.rulesets.orders.authoring.board_checks import board_checks
-
-        return board_checks(sheet)
-
-    def board_rules(self) -> Mapping[str, str]:
-        """Rule numbers for findings on boards."""
-        from lhy_desktop.engine.rulesets.orders.authoring.board_checks import RULES
-
-        return RULES
-
-    def follow(self, text: str, renaming: Renaming) -> Followed:
-        """A mission after its board has moved under it."""
-        from lhy_desktop.engine.rulesets.orders.authoring.following import NAMING
-
-        return followed(text, renaming, NAMING)
-
-    def mission_kit(self) -> MissionKit:
-        """Where its mission files name hexes."""
-        from lhy_desktop.engine.rulesets.orders.authoring.mission_kit import mission_kit
-
-        return mission_kit()
-
-    def standing(self, path: Path) -> tuple[Standing, ...]:
-        """How many teams of each side can stand in the zones of a mission file."""
-        from lhy_desktop.engine.content.places import find_places
-        from lhy_desktop.engine.rulesets.orders.authoring.set_up_room import standing
-
-        return standing(path, find_places())
-
-    def mission_forms(self) -> MissionForms:
-        """Special rules, objectives and victory of its missions."""
-        from lhy_desktop.engine.rulesets.orders.authoring.mission_forms import FORMS
-
-        return FORMS
-
-    def tested(self, path: Path) -> tuple[Tested, ...]:
-        """Nothing is tested: who holds what is counted at the end."""
-        return ()
 
     def situations(self) -> World:
         """The world of situation files."""

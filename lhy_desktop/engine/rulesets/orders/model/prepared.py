@@ -144,6 +144,8 @@ class Mission(msgspec.Struct, frozen=True):
     remarks: tuple[Remark, ...] = ()
     uneven: Uneven | None = None
     briefings: dict[Seat, str] = {}
+    weather: str = ""
+    """Of the story alone."""
 
     def ahead(self, seat: Seat) -> int:
         """12.5: by how many points a side must be ahead to win."""

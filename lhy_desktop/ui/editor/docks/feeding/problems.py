@@ -5,14 +5,17 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
 from lhy_desktop.engine.authoring.judging import Judged, judge_sheet, judge_text
+from lhy_desktop.engine.authoring.missions import leaving
 from lhy_desktop.engine.board import Sheet
 from lhy_desktop.engine.board.drafting import NoRoomError
 from lhy_desktop.engine.board.editing.finding import Finding
@@ -139,7 +142,7 @@ class ProblemsFeed(QObject):
 
     def _named(self, finding: Finding, number: int, reason: str = "") -> Problem:
         fixes = tuple(Option(str(place), fix.text) for place, fix in enumerate(finding.fixes))
-        may_ignore = finding.weight != "stops" and self._desk.board is not None
+        may_ignore = finding.weight != "stops" and (self._desk.board is not None or leaving.may_ignore(finding))
         id = f"{finding.key} {finding.at} {number}"
         where = ", ".join(finding.hexes[:3]) or (f"line {finding.line}" if finding.line else "")
         return Problem(id, number, finding.weight, finding.text, where, finding.rule, fixes, reason, may_ignore)
@@ -174,18 +177,23 @@ class ProblemsFeed(QObject):
         if board.sheet.has(finding.at):
             self._desk.view.center_on(finding.at)
 
-    def _fix_text(self, document: Document, id: str, fix: str) -> None:
-        """Mend a file that is no board; a finding of older content mends nothing."""
+    def _in_text(self, document: Document, id: str, words: str, make: Callable[[Finding, Any], Any]) -> None:
+        """Change a file that is no board; a finding of older content changes nothing."""
         document.settle()
         finding, content = self._found.get(id), document.content
         if finding is None or self._checked is None or self._checked.content is not content:
             self._desk.say("The file has changed meanwhile; it is being checked again.")
         elif isinstance(content, PlainContent):
-            mend = finding.fixes[int(fix)]
             try:
-                document.take(mend.text, content.holding(mend.make(content.written.data)))
-            except CannotRewriteError as error:
+                document.take(words, content.holding(make(finding, content.written.data)))
+            except (CannotRewriteError, ValueError) as error:
                 self._desk.say(str(error))
+
+    @property
+    def _text(self) -> Document | None:
+        """The file in front, when it is no board."""
+        document = self._desk.document
+        return None if isinstance(document, BoardDocument) else document
 
     def _current(self, id: str) -> tuple[BoardDocument, Finding] | None:
         """The board and a finding of it as it is now; a finding of an older sheet mends nothing."""
@@ -198,9 +206,8 @@ class ProblemsFeed(QObject):
         return board, finding
 
     def _fix(self, id: str, fix: str) -> None:
-        document = self._desk.document
-        if document is not None and not isinstance(document, BoardDocument):
-            self._fix_text(document, id, fix)
+        if (text := self._text) is not None and (one := self._found.get(id)) is not None:
+            self._in_text(text, id, one.fixes[int(fix)].text, lambda it, data: it.fixes[int(fix)].make(data))
             return
         if (found := self._current(id)) is None:
             return
@@ -212,6 +219,9 @@ class ProblemsFeed(QObject):
             self._desk.say(str(error))
 
     def _ignore(self, id: str, reason: str) -> None:
+        if (text := self._text) is not None:
+            self._in_text(text, id, "Ignore", lambda one, data: leaving.ignoring(data, one, reason))
+            return
         if (found := self._current(id)) is None:
             return
         board, finding = found
@@ -221,9 +231,16 @@ class ProblemsFeed(QObject):
             self._desk.say(str(error))
 
     def _take_up(self, id: str) -> None:
+        if (text := self._text) is not None:
+            self._in_text(text, id, "Take up again", _heeded)
+            return
         if (found := self._current(id)) is not None:
             board, finding = found
             board.edit(f"Take up again: {finding.at}".rstrip(": "), heeding(board.sheet, finding.key, finding.at))
+
+
+def _heeded(finding: Finding, data: Any) -> Any:
+    return leaving.heeding(finding.key, leaving.place_of(finding), data)
 
 
 def _said(document: Document, desk: Desk) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from lhy_desktop.engine.board.kits import BoardKit
+from lhy_desktop.engine.board.kits import BoardKit, KitWord
+from lhy_desktop.engine.content.changing.hexsides import KINDS
 
-Gesture = Literal["area", "line", "stamp"]
+Gesture = Literal["area", "line", "side", "stamp"]
 _LEVELS = range(-2, 7)
 
 
@@ -43,6 +44,10 @@ def groups_of(kit: BoardKit, stamps: Sequence[str]) -> tuple[Group, ...]:
         Group("Level", tuple(_levels())),
         Group("Lay a line", tuple(_brush(word.name, "line", do="line", kind=word.key) for word in kit.lines)),
         Group("Take a line away", tuple(_brush(word.name, "line", do="no_line", kind=word.key) for word in kit.lines)),
+        Group("Put on hexsides", tuple(_brush(word.name, "side", do="side", kind=word.key) for word in _sides(kit))),
+        Group(
+            "Take from hexsides", tuple(_brush(word.name, "side", do="no_side", kind=word.key) for word in _sides(kit))
+        ),
         Group("Put there", tuple(_brush(word.name, "area", do="flag", flag=word.key) for word in kit.flags)),
         Group("Take from there", tuple(_brush(word.name, "area", do="no_flag", flag=word.key) for word in kit.flags)),
         Group(
@@ -50,6 +55,10 @@ def groups_of(kit: BoardKit, stamps: Sequence[str]) -> tuple[Group, ...]:
         ),
     )
     return tuple(group for group in found if group.brushes)
+
+
+def _sides(kit: BoardKit) -> tuple[KitWord, ...]:
+    return tuple(word for word in kit.sides if word.key in KINDS)
 
 
 def _brush(name: str, gesture: Gesture, **says: Any) -> Brush:

@@ -13,14 +13,12 @@ from PySide6.QtGui import QKeyEvent
 from lhy_desktop.engine.authoring.missions.changing_ground import added, chain, painted, restored
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.editor.missions.changing.brushes import Brush
+from lhy_desktop.ui.editor.missions.changing.siding import Made, Siding
 from lhy_desktop.ui.editor.missions.looking import MapHand
 from lhy_desktop.ui.editor.missions.view import MapView
 from lhy_desktop.ui.editor.surface.ghost import NOTHING, Ghost, Tone
 from lhy_desktop.ui.editor.surface.spot import Spot
 
-Recipe = Callable[[Any, Board, str], Any]
-"""Makes new data of a mission's data, its map without changes, and the edge that it calls north."""
-Made = Callable[[str, Recipe], object]
 _TURNS = 360
 
 
@@ -38,11 +36,15 @@ class GroundHand(MapHand):
         self._erasing = self._held = False
         self._first = ""  # where a line begins that is led by two clicks
         self.turn, self.flip = 0, False
+        self._siding = Siding(view, made, say)
 
     def hover(self, spot: Spot | None) -> None:
         """Show what a click would do."""
         brush = self._brush()
         if self._held or brush is None:
+            return
+        if brush.gesture == "side":
+            self._siding.hover(brush, spot)
             return
         hex = spot.hex if spot is not None else ""
         names = chain(self._view.board, [self._first, hex]) if self._first and hex else (hex,) * bool(hex)
@@ -52,15 +54,22 @@ class GroundHand(MapHand):
 
     def press(self, spot: Spot) -> None:
         """A gesture begins."""
-        if self._brush() is None or not spot.hex:
+        brush = self._brush()
+        if brush is None or not spot.hex:
             return
         self._erasing = spot.button == Qt.MouseButton.RightButton or spot.alt
         self._held, self._stroke = True, [spot.hex]
-        self._show()
+        if brush.gesture == "side":
+            self._siding.press(brush, spot, self._erasing)
+        else:
+            self._show()
 
     def drag(self, spot: Spot) -> None:
         """It goes on."""
         brush = self._brush()
+        if self._held and brush is not None and brush.gesture == "side":
+            self._siding.drag(brush, spot, self._erasing)
+            return
         if not self._held or brush is None or not spot.hex or spot.hex == self._stroke[-1]:
             return
         if brush.gesture == "line" and not self._erasing:
@@ -76,7 +85,9 @@ class GroundHand(MapHand):
         self._view.show_ghost(NOTHING)
         if not held or brush is None or not stroke:
             return
-        if self._erasing:
+        if brush.gesture == "side":
+            self._siding.release(brush, self._erasing)
+        elif self._erasing:
             self._made("Give ground back", partial(_restored, frozenset(stroke)))
         elif brush.gesture == "area":
             self._made(f"Change ground: {brush.name}", partial(_painted, brush.says, frozenset(stroke)))
@@ -105,8 +116,10 @@ class GroundHand(MapHand):
         self._made(f"Stamp {brush.name}: {hex}", partial(_added, record))
 
     def key(self, event: QKeyEvent) -> bool:
-        """A stamp is turned and flipped."""
+        """A stamp is turned and flipped, a hexside chosen."""
         brush, plain = self._brush(), event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if brush is not None and brush.gesture == "side":
+            return self._siding.key(brush, Qt.Key(event.key()))
         if brush is None or brush.gesture != "stamp" or not plain:
             return False
         by = {Qt.Key.Key_Comma: -60, Qt.Key.Key_Period: 60}.get(Qt.Key(event.key()), 0)
@@ -118,7 +131,7 @@ class GroundHand(MapHand):
 
     def cancel(self) -> bool:
         """What is half drawn goes."""
-        had = self._held or bool(self._first)
+        had = self._siding.cancel() or self._held or bool(self._first)
         self._held, self._stroke, self._first = False, [], ""
         self._view.show_ghost(NOTHING)
         return had

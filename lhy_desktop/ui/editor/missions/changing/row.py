@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy, QWidget
 
 from lhy_desktop.engine.authoring.missions.overlaid import Overlay
@@ -17,16 +17,28 @@ from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.words import label
 
 _MOST_ROWS, _LARGE, _FEW_ROWS = 4, 130, 2
-"""Changes that are seen at once; with a text of so many percent fewer, for the map needs its room."""
+"""Lines that are seen at once; with a text of so many percent fewer, for the map needs its room."""
 
 
 class ChangesList(QListWidget):
-    """Sentences, one for each change; as high as they are, up to some."""
+    """Sentences, one for each change; as high as they are, up to some lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def sizeHint(self) -> QSize:
-        high = self.sizeHintForRow(0) if self.count() else 0
-        rows = min(_MOST_ROWS if theme().percent < _LARGE else _FEW_ROWS, self.count())
-        return QSize(200, rows * high + 2 * self.frameWidth() + 2)
+        lines = _MOST_ROWS if theme().percent < _LARGE else _FEW_ROWS
+        most = lines * (self.fontMetrics().lineSpacing() + 2)
+        high = min(most, sum(self.sizeHintForRow(row) for row in range(self.count())))
+        return QSize(200, high + 2 * self.frameWidth() + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
 
 class GroundRow(QWidget):
@@ -98,7 +110,7 @@ class GroundRow(QWidget):
             self.list.clear()
             for one in overlays:
                 item = QListWidgetItem(f"⚠ {one.text} {one.fault}" if one.fault else one.text)
-                item.setToolTip(one.fault or f"{len(one.hexes)} hexes look different.")
+                item.setToolTip(one.fault or _seen(one))
                 item.setForeground(theme().color("stop" if one.fault else "ink"))
                 self.list.addItem(item)
             self._filling = False
@@ -132,3 +144,9 @@ class GroundRow(QWidget):
         if deletes:
             self._gone()
         return deletes
+
+
+def _seen(one: Overlay) -> str:
+    many = len(one.edges) or len(one.hexes)
+    what = ("hexside" if one.edges else "hex") if many == 1 else "hexsides" if one.edges else "hexes"
+    return f"{many} {what} look{'s' * (many == 1)} different."

@@ -91,7 +91,7 @@ class OfferPainter(QStyledItemDelegate):
         done = draw_fronts(painter, x, box.center().y() - pixels / 2, offer.pieces[:_MOST], offer.drawn, self, pixels)
         if not done and shown.widget is not None:
             QTimer.singleShot(0, shown.widget.viewport().update)
-        x += overlapped(min(_MOST, max(1, len(offer.pieces))), pixels) + gap
+        x += overlapped(_MOST, pixels) + gap
         self._words(painter, box.adjusted(x - box.left() + gap, 0, -gap, 0), offer)
         painter.restore()
 

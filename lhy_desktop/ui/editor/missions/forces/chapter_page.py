@@ -7,18 +7,21 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt
+import msgspec
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lhy_desktop.engine.authoring.forms import blank
 from lhy_desktop.engine.authoring.forms.finding import shape_at
 from lhy_desktop.engine.authoring.missions.parts import Side
-from lhy_desktop.engine.authoring.missions.telling import places, sentence_of
+from lhy_desktop.engine.authoring.missions.telling import first_of, places, sentence_of
+from lhy_desktop.engine.content.counters import Term
 from lhy_desktop.engine.content.counters.editing import at
 from lhy_desktop.engine.content.mission_kit import Chapter, Section
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.counters.rows import ValueRow
 from lhy_desktop.ui.editor.forms.place import SmallButton
+from lhy_desktop.ui.editor.missions.forces.pairs import PairsBox
+from lhy_desktop.ui.editor.missions.forces.parts import take_keyboard
 from lhy_desktop.ui.editor.missions.forces.sentence import Sentence, Teller
 from lhy_desktop.ui.editor.missions.legend import Entry, EntryView
 from lhy_desktop.ui.editor.missions.styles import looks_of
@@ -63,7 +66,7 @@ class ChapterPage(QWidget):
         """How the sides look and are called."""
         if sides != self._sides:
             self._sides = sides
-            for line in [one for one in self.widgets if one.sort == "side"]:
+            for line in [one for one in self.widgets if one.sort in ("side", "field")]:
                 self._drop(line)
             self._lines = ()
 
@@ -98,6 +101,8 @@ class ChapterPage(QWidget):
             for key in section.fields:
                 value = at(self._teller.data, (*path, key))
                 yield Line("field", (*path, key), place, value is not None, type(value).__name__)
+            if section.pair:
+                yield Line("pairs", path, place)
             if section.clauses:
                 records = sentence_of(section, path, self._teller.data)
                 yield from (Line("sentence", one, place) for one in records)
@@ -132,6 +137,8 @@ class ChapterPage(QWidget):
             return _head(section)
         if line.sort == "field":
             return self._field(line)
+        if line.sort == "pairs":
+            return PairsBox(self._teller, section, line.path)
         if line.sort == "sentence":
             return Sentence(self._teller, section, line.path)
         made = QWidget()
@@ -157,7 +164,7 @@ class ChapterPage(QWidget):
         teller = self._teller
         field, shape = shape_at(teller.schema, teller.data, line.path)
         term, value = teller.kit.term(line.path), at(teller.data, line.path)
-        made = ValueRow(line.path, shape, term, field, value, line.there)
+        made = ValueRow(line.path, shape, _named(term, self._sides), field, value, line.there)
         made.edited.connect(lambda path, new, typed: teller.change({path: new}, made.name, typed))
         made.given.connect(self._give)
         made.left_out.connect(lambda path: teller.take_out(path, f"Leave out {made.name.lower()}"))
@@ -170,6 +177,8 @@ class ChapterPage(QWidget):
         value = blank(self._teller.schema, shape, field.usual)
         if term is not None and term.choices and value not in dict(term.choices):
             value = term.choices[0][0]
+        if isinstance(field.usual, bool):
+            value = not field.usual  # what is usual needs no words
         self._goal = path
         self._teller.change({path: value}, f"Set {(term.name if term is not None else str(path[-1])).lower()}")
 
@@ -184,7 +193,7 @@ class ChapterPage(QWidget):
         self._teller.change({path: fresh}, f"Add {section.add.lower()}")
 
     def _show(self, line: Line, widget: QWidget) -> None:
-        if isinstance(widget, Sentence):
+        if isinstance(widget, Sentence | PairsBox):
             widget.refresh()
         elif isinstance(widget, ValueRow):
             widget.show_value(at(self._teller.data, line.path), self._teller.faults_in(line.path))
@@ -195,7 +204,7 @@ class ChapterPage(QWidget):
         """Bring a value into sight."""
         self._chosen = path
         self._mark()
-        found = [(line, one) for line, one in self.widgets.items() if line.sort in ("field", "sentence")]
+        found = [(line, one) for line, one in self.widgets.items() if line.sort in ("field", "sentence", "pairs")]
         near = [(len(line.path), one) for line, one in found if path[: len(line.path)] == line.path]
         if near:
             self._scroller.ensureWidgetVisible(max(near, key=lambda one: one[0])[1], 0, theme().px(30))
@@ -213,9 +222,18 @@ class ChapterPage(QWidget):
         for line, widget in self.widgets.items():
             if line.path == goal and line.sort in ("field", "sentence"):
                 field = widget.first_field() if isinstance(widget, Sentence) else _goal_of(widget)
-                field.setFocus(Qt.FocusReason.OtherFocusReason)
+                take_keyboard(field)
                 self._scroller.ensureWidgetVisible(widget, 0, theme().px(30))
                 return
+
+
+def _named(term: Term | None, sides: tuple[Side, ...]) -> Term | None:
+    """A side among what may be chosen goes by its nation, too."""
+    known = {one.key: one.adjective for one in sides}
+    if term is None or not any(word in known for word, _ in term.choices):
+        return term
+    choices = tuple((word, f"{said}: {known[word]}" if word in known else said) for word, said in term.choices)
+    return msgspec.structs.replace(term, choices=choices)
 
 
 def _goal_of(row: QWidget) -> QWidget:
@@ -235,7 +253,7 @@ def _head(section: Section) -> QWidget:
 
 def _first(section: Section, teller: Teller, path: Path) -> Any:
     """The first value of what a section adds, under an id that nobody has."""
-    value = dict(section.first)
+    value = first_of(section, path, teller.data)
     there = at(teller.data, path)
     taken = {str(at(one, ("id",))) for one in there} if isinstance(there, list) else set()
     if isinstance(value.get("id"), str) and value["id"] in taken:

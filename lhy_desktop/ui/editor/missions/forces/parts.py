@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QFontMetrics
 from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QSpinBox, QWidget
 
 from lhy_desktop.engine.authoring.forms import Shape
 from lhy_desktop.engine.content.counters import Term
 from lhy_desktop.ui.editor.counters.rows import NamedChoice
-from lhy_desktop.ui.editor.forms.fields import Editor, share_history
+from lhy_desktop.ui.editor.forms.fields import Editor, leave_wheel, share_history
 from lhy_desktop.ui.editor.forms.place import SmallButton
 from lhy_desktop.ui.editor.missions.bar import OR
 from lhy_desktop.ui.theme import theme
@@ -37,7 +38,7 @@ class NumberPart(Editor):
         )
         self.field.setAccessibleName(name)
         self.field.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        leave_wheel(self.field)
         signs = max(len(str(self.field.minimum())), len(str(min(self.field.maximum(), 999))))
         self.field.setFixedWidth(theme().px(30) + theme().width("0" * signs, 13, 400))
         in_row(self.field, of=self)
@@ -184,6 +185,46 @@ class PlainPart(Editor):
         self.button.updateGeometry()
 
 
+class PicturePart(TextPart):
+    """The name of a picture beside the mission. ``asked`` when one is to be chosen, ``dropped(path)`` when a file is
+    let fall here."""
+
+    asked = Signal()
+    dropped = Signal(object)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.choose = SmallButton("Choose…", press=lambda: self.asked.emit())
+        self.choose.setAccessibleName("Choose a picture")
+        self.choose.setToolTip("It is put beside the mission. A file can be let fall here, too.")
+        self.layout().addWidget(self.choose)  # type: ignore[union-attr]
+        self.field.setAcceptDrops(False)
+        self.setAcceptDrops(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _file_in(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _file_in(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.dropped.emit(path)
+
+
+def _file_in(carried: QMimeData) -> Path | None:
+    """The only file of what is dragged."""
+    files = [url.toLocalFile() for url in carried.urls() if url.isLocalFile()]
+    return Path(files[0]) if len(files) == 1 else None
+
+
+def take_keyboard(field: QWidget) -> None:
+    """The keyboard goes to a field, whose first value gives way to what is typed."""
+    field.setFocus(Qt.FocusReason.OtherFocusReason)
+    if isinstance(field, QLineEdit | QSpinBox):
+        field.selectAll()
+
+
 def part_of(name: str, shape: Shape, term: Term | None, value: Any, units: Named | None, area: bool) -> Editor:
     """The part that changes a value; ``units`` are those that a list of names may hold."""
     made = _part(name, shape, term, value, units, area)
@@ -192,6 +233,8 @@ def part_of(name: str, shape: Shape, term: Term | None, value: Any, units: Named
 
 
 def _part(name: str, shape: Shape, term: Term | None, value: Any, units: Named | None, area: bool) -> Editor:
+    if shape.format == "picture" and isinstance(value, str):
+        return PicturePart(name)
     if units is not None:
         return NamesPart(name, units)
     if area:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path as FilePath
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
@@ -32,11 +33,12 @@ _SHARE = 0.42
 
 
 class Telling(QObject):
-    """Shows the chapters of a kit in ``stack``, and the forces below the map in ``split``. ``said(text)``, and
-    ``map_asked(path)`` for hexes that are to be changed there."""
+    """Shows the chapters of a kit in ``stack``, and the forces below the map in ``split``. ``said(text)``,
+    ``map_asked(path)`` for hexes that are to be changed there, ``picture_asked(path, source)`` for a picture."""
 
     said = Signal(str)
     map_asked = Signal(object)
+    picture_asked = Signal(object, object)
 
     def __init__(self, stack: QStackedWidget, split: QSplitter, parent: QObject) -> None:
         super().__init__(parent)
@@ -178,6 +180,10 @@ class Telling(QObject):
         """Lead to a value in the text."""
         if self._form is not None:
             self._form.to_text(path)
+
+    def to_picture(self, path: Path, source: FilePath | None) -> None:
+        """A picture of the story is to be chosen, or was let fall."""
+        self.picture_asked.emit(path, source)
 
     def visit(self, path: Path) -> None:
         """Somebody turns to a value."""

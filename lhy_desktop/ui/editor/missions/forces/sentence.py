@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from pathlib import Path as FilePath
 from typing import Any, Protocol
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
@@ -19,7 +20,7 @@ from lhy_desktop.engine.content.mission_kit import Clause, MissionKit, Section
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.ui.editor.forms.fields import Editor
 from lhy_desktop.ui.editor.forms.place import Sign, SmallButton, small_button
-from lhy_desktop.ui.editor.missions.forces.parts import NamesPart, PlainPart, part_of
+from lhy_desktop.ui.editor.missions.forces.parts import NamesPart, PicturePart, PlainPart, part_of, take_keyboard
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.painting import draw_box, smooth
@@ -59,6 +60,9 @@ class Teller(Protocol):
     def to_text(self, path: Path) -> None:
         """Lead to a value in the text."""
 
+    def to_picture(self, path: Path, source: FilePath | None) -> None:
+        """A picture of the story is to be chosen, or was let fall."""
+
     def visit(self, path: Path) -> None:
         """Somebody turns to a value."""
 
@@ -77,6 +81,7 @@ class Sentence(QWidget):
         self.chosen = False
         self.menu: QMenu | None = None
         self._lead: Clause | None = None
+        self._fresh: Editor | None = None
         self._flow = FlowLayout(gap=5)
         self.more = SmallButton("+ more", press=self._offer)
         self.more.setAccessibleName("Say more")
@@ -126,12 +131,21 @@ class Sentence(QWidget):
         for keys, part in self.parts.items():
             if isinstance(part, NamesPart):
                 part.take_words(self._teller.names((*self.path, *keys)))
-            part.show_value(at(record, keys))
+            part.show_value(self._value(keys))
+        fresh, self._fresh = self._fresh, None
+        if fresh is not None:
+            take_keyboard(fresh.goal)
         faults = self._teller.faults_in(self.path)
         self._wrong.setText("\n".join(faults))
         self._fault.setVisible(bool(faults))
         self.more.setVisible(bool(self._missing()))
         self.on_map.setVisible(self.area is not None)
+
+    def _value(self, keys: tuple[str, ...]) -> Any:
+        """What the file says, or what holds where it says nothing."""
+        if (value := at(self.record, keys)) is not None:
+            return value
+        return shape_at(self._teller.schema, self._teller.data, (*self.path, *keys))[0].usual
 
     def _changed_kind(self, record: Any) -> bool:
         """A number that became a text needs another part."""
@@ -150,9 +164,8 @@ class Sentence(QWidget):
         self.rebuilt.emit()
         lead, self._lead = self._lead, None
         goal = self.part(keys_of(lead)[0]) if lead is not None and keys_of(lead) else None
-        if goal is not None:
-            goal.goal.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif held:
+        self._fresh = goal
+        if goal is None and held:
             (self.more if lead is None else self.out).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def part(self, key: str) -> Editor | None:
@@ -178,6 +191,9 @@ class Sentence(QWidget):
         made = part_of(name, shape, term, value, units, self._is_area(path))
         made.goal.setAccessibleDescription(term.hint if term is not None else shape.help)
         made.edited.connect(lambda new, typed: teller.change({path: new}, name, typed))
+        if isinstance(made, PicturePart):
+            made.asked.connect(lambda: teller.to_picture(path, None))
+            made.dropped.connect(lambda source: teller.to_picture(path, source))
         if isinstance(made, PlainPart):
             made.asked.connect(lambda: teller.to_text(path))
         self.parts[keys], self._kinds[keys] = made, type(value)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from lhy_desktop.engine.content.story.weather import said as said_of
 from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.model.view import RandomForce, Setup, Side
 from lhy_desktop.engine.rulesets.lhy.model.words import listed, platoon_number, unit_names
@@ -43,6 +44,8 @@ def _all(setup: Setup) -> Iterator[str]:
         yield LIGHT[mission.light] + (" Illumination can be asked for." if mission.illumination else "")
         if mission.light in ("twilight", "dusk") and mission.twilight_minutes is not None:
             yield f"It lasts {count(mission.twilight_minutes, 'minute', 'minutes')}."
+    if mission.weather:
+        yield said_of(mission.weather)
     if not mission.road_bonus:
         yield "There is no road bonus."
     if mission.river_impassable:

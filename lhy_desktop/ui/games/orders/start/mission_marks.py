@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from lhy_desktop.engine.content.story.weather import said as said_of
 from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.orders.asks.score import break_total
 from lhy_desktop.engine.rulesets.orders.model.view import Setup
@@ -55,7 +56,14 @@ def filters(cards: Iterable[MissionCard]) -> tuple[tuple[str, str], ...]:
 def special(setup: Setup) -> tuple[str, ...]:
     """Sentences for its page, the players' notes last."""
     unenforced = (f"Not enforced by the program, keep it yourselves: {one}" for one in setup.mission.in_words)
-    return (*_all(setup), *(line for seat in SEATS for line in _side(setup, seat)), *setup.mission.notes, *unenforced)
+    sky = (said_of(setup.mission.weather),) if setup.mission.weather else ()
+    return (
+        *_all(setup),
+        *sky,
+        *(line for seat in SEATS for line in _side(setup, seat)),
+        *setup.mission.notes,
+        *unenforced,
+    )
 
 
 def measure(setup: Setup, seats: tuple[Seat, Seat], found: Measured) -> Measure:

@@ -10,7 +10,7 @@ from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.schema import check, load
 from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking import ends, forces, ground, late
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile
-from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
+from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission_file, load_setup
 
 
 def mission_checks(path: Path) -> tuple[Finding, ...]:
@@ -20,9 +20,18 @@ def mission_checks(path: Path) -> tuple[Finding, ...]:
         file = check(document, MissionFile)
     except ContentError:
         return ()
-    found = [*forces.forces(file), *ends.ends(file), *late.late(file)]
+    found = [*forces.forces(file, document.data), *ends.ends(file), *late.late(file)]
     try:
         setup = load_setup(str(path))
     except ContentError:
-        return tuple(found)
+        return (*found, *_hindered(path))
     return (*found, *ground.ground(file, setup))
+
+
+def _hindered(path: Path) -> tuple[Finding, ...]:
+    """Of a mission that loads and cannot be played yet."""
+    try:
+        mission = load_mission_file(path, find_places()).mission
+    except ContentError:
+        return ()
+    return tuple(ground.shared(mission))

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from lhy_desktop.engine.board.editing.finding import Finding, Fix
+from lhy_desktop.engine.content.mending import put, setting
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import SEATS, Seat, other
 from lhy_desktop.engine.rulesets.lhy.authoring.deciding.victory_ruler import MOST
-from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking.edits import put, setting
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     ControlEnd,
     MissionFile,

@@ -1,4 +1,5 @@
-"""Forces: counters that nobody has, steps that are stated and counted differently, mortars that nobody can direct."""
+"""Forces: counters that nobody has, steps that are stated and counted differently, mortars that nobody can direct,
+units in two places."""
 
 from __future__ import annotations
 
@@ -10,17 +11,19 @@ from typing import Any
 from pydantic import ValidationError
 
 from lhy_desktop.engine.board.editing.finding import Finding, Fix
+from lhy_desktop.engine.content.mending import at, out, setting
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking.edits import at, out, setting
+from lhy_desktop.engine.rulesets.lhy.authoring.forces.kit import LhyForces
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceError, ForceList
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile, SideRecord
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.model.words import capital
 
 
-def forces(file: MissionFile) -> Iterator[Finding]:
+def forces(file: MissionFile, data: Any) -> Iterator[Finding]:
     """Both sides: what is not there, else what does not add up (18.1)."""
     try:
         tables = load_tables()
@@ -41,6 +44,7 @@ def forces(file: MissionFile) -> Iterator[Finding]:
             continue
         counted = force.steps
         yield from _observers(seat, side, force, rosters)
+        yield from _twice(seat, side, force, dict(LhyForces(tables).words(data, seat)))
         if counted != side.forces.steps:
             stated: Path = (*home, "steps")
             adjective = rosters.names.get(side.nationality, ("", side.nationality))[1]
@@ -48,6 +52,45 @@ def forces(file: MissionFile) -> Iterator[Finding]:
             fixes = [setting(f"State {counted}", stated, counted)]
             fixes += _fewer(side, home, counted - side.forces.steps)
             yield Finding("force.steps", "stops", text, (), tuple(fixes), "18.1", path=stated)
+
+
+def _twice(seat: str, side: SideRecord, force: ForceList, words: dict[str, str]) -> Iterator[Finding]:
+    """18.1: units for whom a second area is named; an area of everybody may take the others instead."""
+    taken: dict[str, Path] = {}
+    home: Path = ("sides", seat)
+    lists = (("zones", [one.units for one in side.zones]), ("entries", [one.units for one in side.entries]))
+    for kind, records in lists:
+        for index, wanted in enumerate(records):
+            for number, word in enumerate(wanted):
+                path: Path = (*home, kind, index, "units", number)
+                if word in ("rest", "any") or not (word == "all" or force.names(word)):
+                    continue
+                named = force.select(word)
+                before = sorted({taken[id] for id in named if id in taken}, key=str)
+                if before:
+                    yield Finding(
+                        "force.twice", "stops", _doubled(words.get(word, word)), (),
+                        tuple(_spared(side, before[0], path, words)), "18.1", path=path,
+                    )  # fmt: skip
+                taken.update(dict.fromkeys((id for id in named if id not in taken), path))
+
+
+def _doubled(name: str) -> str:
+    return f"{capital(name)}: there is a place for these units already, and each starts in one alone."
+
+
+def _spared(side: SideRecord, first: Path, second: Path, words: dict[str, str]) -> Iterator[Fix]:
+    """The area of everybody takes the others; which of two areas of the same units is meant nobody knows."""
+    for path, other in ((first, second), (second, first)):
+        record = (side.zones if path[2] == "zones" else side.entries)[int(path[3])]
+        if record.units == ("all",):
+            kind = "set-up area" if path[2] == "zones" else "arrival"
+            name = words.get(_word(side, other), "these units")
+            yield setting(f"Let the {kind} take all but {name}", path[:-1], ["rest"])
+
+
+def _word(side: SideRecord, path: Path) -> str:
+    return (side.zones if path[2] == "zones" else side.entries)[int(path[3])].units[int(path[5])]
 
 
 def _observers(seat: str, side: SideRecord, force: ForceList, rosters: Rosters) -> Iterator[Finding]:

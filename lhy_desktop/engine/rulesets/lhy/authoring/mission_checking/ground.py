@@ -7,12 +7,15 @@ from functools import partial
 from typing import Any
 
 from lhy_desktop.engine.board.editing.finding import Finding, Fix
+from lhy_desktop.engine.content.mending import out, put, setting
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import SEATS, Seat
-from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking.edits import out, put, setting
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
+
+_NAMED = 3
+"""Hexes that a sentence names."""
 
 
 def ground(file: MissionFile, setup: Setup) -> Iterator[Finding]:
@@ -22,6 +25,36 @@ def ground(file: MissionFile, setup: Setup) -> Iterator[Finding]:
     reach = {seat: _reached(setup, seat) for seat in SEATS}
     yield from _entries(setup)
     yield from _objectives(file, setup, reach)
+
+
+def shared(mission: Mission) -> Iterator[Finding]:
+    """18.1: hexes in which both sides might set up, though neither has seen the other yet."""
+    held = [{hex for zone in mission.sides[seat].zones for hex in zone.hexes} for seat in SEATS]
+    both = sorted(held[0] & held[1])
+    if not both:
+        return
+    more = f" and {len(both) - _NAMED} more" if len(both) > _NAMED else ""
+    verb = "lies" if len(both) == 1 else "lie"
+    text = f"{', '.join(both[:_NAMED])}{more} {verb} in set-up areas of both sides."
+    fixes = []
+    for seat in SEATS:
+        side = mission.sides[seat]
+        zones = side.zones
+        if all(set(zone.hexes) - set(both) or not set(zone.hexes) & set(both) for zone in zones):
+            touched = tuple(k for k, zone in enumerate(zones) if set(zone.hexes) & set(both))
+            words = f"Take them out of the {side.adjective} area"
+            fixes.append(Fix(words, partial(_narrower, seat, touched, tuple(both))))
+    yield Finding("set_up.shared", "stops", text, tuple(both), tuple(fixes), "18.1",
+                  path=("sides", SEATS[0], "zones", 0, "where"))  # fmt: skip
+
+
+def _narrower(seat: Seat, touched: tuple[int, ...], hexes: tuple[str, ...], data: Any) -> Any:
+    """The areas of a side without some hexes."""
+    made = data
+    for place in touched:
+        said = [f"{one}, not {' '.join(hexes)}" for one in data["sides"][seat]["zones"][place]["where"]]
+        made = put(("sides", seat, "zones", place, "where"), said, made)
+    return made
 
 
 def _open(setup: Setup, hex: str) -> bool:

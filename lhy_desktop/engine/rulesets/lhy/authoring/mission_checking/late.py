@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.board.editing.finding import Finding
+from lhy_desktop.engine.content.mending import setting
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking.edits import setting
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile, TimeEnd
 
 _BEFORE = 10

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import unicodedata
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -46,6 +48,39 @@ def pictures_in(data: dict[str, Any]) -> tuple[str, ...]:
 def is_picture(raw: bytes) -> bool:
     """Whether these bytes begin as a PNG or a JPEG does, and are no more than a story may have."""
     return len(raw) <= MOST_BYTES and raw.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"))
+
+
+def taken_in(source: Path, mission: Path) -> str:
+    """Put a picture into the folder of a mission, under a name that no other file has there; answers that name. One
+    that lies there already is left as it is.
+
+    ValueError with a sentence for what is no picture that a story may show, OSError when it cannot be read or written.
+    """
+    raw = read_file(source, MOST_BYTES)
+    if not is_picture(raw):
+        raise ValueError(f"{source.name} is no PNG or JPEG picture.")
+    if source.parent.resolve() == mission.parent.resolve() and _FILE.fullmatch(source.name):
+        return source.name
+    plain = unicodedata.normalize("NFKD", source.stem).encode("ascii", "ignore").decode()
+    stem = re.sub(r"[^A-Za-z0-9_-]+", "_", plain).strip("_")[:50] or "picture"
+    ending = ".png" if raw.startswith(b"\x89PNG") else ".jpg"
+    for number in range(1, 1000):
+        target = mission.parent / f"{stem}{f'_{number}' if number > 1 else ''}{ending}"
+        if not target.exists():
+            _written(target, raw)
+            return target.name
+        if target.is_file() and target.stat().st_size == len(raw) and target.read_bytes() == raw:
+            return target.name
+    raise ValueError(f"There are too many pictures called {stem} beside the mission.")
+
+
+def _written(target: Path, raw: bytes) -> None:
+    part = target.with_name(f".{target.name}.part")
+    try:
+        part.write_bytes(raw)
+        os.replace(part, target)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _picture(mission: Path, record: Any) -> StoryPicture | None:
