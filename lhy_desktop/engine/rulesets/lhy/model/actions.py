@@ -115,6 +115,14 @@ class AntiTank(Action, frozen=True, tag="anti_tank"):
     target: str
 
 
+class SplitAntiTank(Action, frozen=True, tag="split_anti_tank"):
+    """V5.5: one unit fires its anti-tank weapon at two targets at once."""
+
+    unit: str
+    first: str
+    second: str
+
+
 class Load(Action, frozen=True, tag="load"):
     """V11: foot units, or a towed gun, load onto a vehicle. A gun whose ``vehicle`` is "" goes behind a truck of its
     own."""
@@ -465,6 +473,7 @@ LhyAction = (
     | Withdraw
     | Fire
     | AntiTank
+    | SplitAntiTank
     | DriveFire
     | Load
     | Unload

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Verb
-from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_split
 from lhy_desktop.engine.rulesets.lhy.assault import declaring, deployed_sections
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import DirectVerb
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, shown_at_will
@@ -30,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     RequestLight,
     RequestMortar,
     Reveal,
+    SplitAntiTank,
     SplitFire,
     Unload,
     Withdraw,
@@ -70,7 +71,7 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
             loading.UnloadVerb(context),
         )
     if context.view.setup.armored:
-        found = (*found, at_fire.AntiTankVerb(context))
+        found = (*found, at_fire.AntiTankVerb(context), at_split.SplitAntiTankVerb(context))
     if mortar_facts.infos(context.view.setup, context.seat):
         found = (*found, fire_calls.RequestVerb(context))
     if context.view.setup.mission.illumination:
@@ -108,6 +109,8 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
             small_arms.apply_fire(game, action, reaction)
         case AntiTank():
             at_fire.apply(game, action, reaction)
+        case SplitAntiTank():
+            at_split.begin(game, action, reaction)
         case SplitFire():
             split_fire.begin(game, action)
         case FireGroup():

@@ -1,0 +1,120 @@
+"""V5.5: split anti-tank fire: one vehicle, gun or position fires at two enemy units at once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate, total
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
+from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing
+from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN, step
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, SplitAntiTank
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+
+SPLITTERS = ("towed_gun", "fortified_position")
+
+
+def halves(action: SplitAntiTank) -> tuple[AntiTank, AntiTank]:
+    """The two shots of which it consists."""
+    return AntiTank(action.unit, action.first), AntiTank(action.unit, action.second)
+
+
+def known_shots(context: Context, action: SplitAntiTank) -> tuple[AtShot, ...]:
+    """Both shots as the side knows them; () when one cannot be made at all."""
+    if any(at_fire.known_shot(context, half) is None for half in halves(action)):
+        return ()
+    cycle = context.view.cycle
+    before = cycle.before if cycle is not None and context.reaction else ()
+    return tuple(aim(context.view, action.unit, one, before, split=True) for one in (action.first, action.second))
+
+
+@predicate("V5.5")
+def may_split(context: Context, action: SplitAntiTank) -> Refusal | None:
+    """Armored fighting vehicles, towed guns and fortified positions split their fire, at two different units."""
+    if action.first == action.second:
+        return Refusal("V5.5", "Split fire is at two different targets.")
+    counter = context.view.setup.counters.get(action.unit)
+    if counter is None or counter.arm == "afv" or counter.kind in SPLITTERS:
+        return None
+    return Refusal("V5.5", f"{capital(unit_name(context.view.setup, action.unit))} cannot split anti-tank fire.")
+
+
+@predicate("V5.5")
+def through_one_hexside(context: Context, action: SplitAntiTank) -> Refusal | None:
+    """Both lines leave the hex through one hexside, its two corners included."""
+    shots = known_shots(context, action)
+    if not shots or any(shot.origin == shot.target.hex for shot in shots):
+        return None
+    board, origin = context.view.setup.board, shots[0].origin
+    ways = {step(bearing(board, origin, shot.target.hex)) for shot in shots}
+    if any(ways <= {(side + turn) % TURN for turn in (-1, 0, 1)} for side in range(0, TURN, 2)):
+        return None
+    places = tuple(shot.target.hex for shot in shots)
+    return Refusal("V5.5", "Both lines of a split fire leave the hex by one hexside.", (origin, *places))
+
+
+@predicate("V5.5")
+def both_possible(context: Context, action: SplitAntiTank) -> Refusal | None:
+    """Each half must be a legal shot by itself, with the modifier for split fire."""
+    for half in halves(action):
+        for check in (*at_fire.TARGET_CHECKS, at_fire.not_in_motion, at_fire.watches_for_movers):
+            refused = check(context, half)
+            if refused is not None:
+                return refused
+    return next((found for shot in known_shots(context, action) if (found := at_fire.possible(shot))), None)
+
+
+class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
+    """Fire an anti-tank weapon at two targets at once."""
+
+    name = "split anti-tank fire"
+    action = SplitAntiTank
+    checks = (*ACTOR_CHECKS, may_split, both_possible, through_one_hexside)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[SplitAntiTank]:
+        """Every unit that may split with every pair of targets."""
+        view = self.facts.view
+        targets = [
+            one.id for one in view.units.values()
+            if one.side != self.facts.seat and one.place == "map" and view.setup.counters[one.id].av is not None
+        ]  # fmt: skip
+        for firer in eligible(self.facts) if unit is None else (unit,):
+            counter = view.setup.counters.get(firer)
+            if counter is None or counter.atv is None or not (counter.arm == "afv" or counter.kind in SPLITTERS):
+                continue
+            for first, second in combinations(targets, 2):
+                if hex in (None, view.units[first].hex, view.units[second].hex):
+                    yield SplitAntiTank(firer, first, second)
+
+    def sample(self, rng: random.Random) -> SplitAntiTank | None:
+        """Candidates in random order, the first that is legal."""
+        found = list(self.candidates())
+        rng.shuffle(found)
+        return next((action for action in found if self.allows(action)), None)
+
+    def preview(self, action: SplitAntiTank) -> Preview:
+        """The ledger of both shots, and the chances of each."""
+        shots = known_shots(self.facts, action)
+        if not shots or not all(shot.clear for shot in shots):
+            return Preview()
+        lines = tuple(line for shot in shots for line in ledger(shot))
+        rows = tuple(row for shot in shots for row in at_fire.outcomes(shot, total(ledger(shot))))
+        told = tuple(
+            Note("V5.5", f"At {unit_name(shot.setup, shot.target.id)}: {signed(total(ledger(shot)))}.")
+            for shot in shots
+        )
+        return Preview(lines, rows, told)
+
+
+def begin(game: LhyGame, action: SplitAntiTank, reaction: bool) -> None:
+    """Both markers are placed; the unit has acted."""
+    cycle = game.state.cycle
+    before = cycle.before if cycle is not None and reaction else ()
+    shots = (aim(game.state, action.unit, one, before, split=True) for one in (action.first, action.second))
+    at_fire.place(game, tuple(shots))
