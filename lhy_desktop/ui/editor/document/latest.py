@@ -27,13 +27,13 @@ class Latest(QObject):
         self._thread = SideThread("editor")
         self._lock = threading.Lock()
         self._wanted: Job | None = None
-        self._busy = False
+        self._busy, self._untold = False, 0
         self._ready.connect(self._told)
 
     @property
     def busy(self) -> bool:
-        """Whether something is being done, or waits."""
-        return self._busy
+        """Whether something is being done, or waits, or has been done and not been told yet."""
+        return self._busy or self._untold > 0
 
     def ask(self, job: Job) -> None:
         """Do this next, in place of any that waits; nothing is done any more once this is closed."""
@@ -53,6 +53,8 @@ class Latest(QObject):
         self._thread.close()
 
     def _told(self, result: object) -> None:
+        with self._lock:
+            self._untold -= 1
         garbage.collect()
         if isValid(self) and not self._thread.closed:  # what was collected, or closed since, may have held this
             self.done.emit(result)
@@ -68,4 +70,6 @@ class Latest(QObject):
                 result = job()
             except Exception as error:  # told in the window's thread, by whoever asked
                 result = error
+            with self._lock:
+                self._untold += 1
             self._ready.emit(result)

@@ -46,13 +46,15 @@ class Table:
 
     def front(self) -> None:
         """Bring the window to the front, from where a window of an earlier test that closes late may have taken it."""
-        self.editor.window.activateWindow()
-        self._bot.waitUntil(self.editor.window.isActiveWindow, timeout=120000)
+        if not self.editor.window.isActiveWindow():
+            self.editor.window.activateWindow()
+            self._bot.waitUntil(self.editor.window.isActiveWindow, timeout=120000)
 
     def settle(self) -> None:
         """Until map and form show what the text says."""
         missions = self.editor.missions
         self._bot.waitUntil(lambda: missions.drawn and not self.form.building, timeout=120000)
+        self.front()
 
     def pixel(self, hex: str) -> QPoint:
         return self.view.mapFromScene(center(self.view.board, hex))
@@ -60,6 +62,7 @@ class Table:
     def click(self, hex: str, keys: Qt.KeyboardModifier = PLAIN) -> None:
         QTest.mouseClick(self.view.viewport(), Qt.MouseButton.LeftButton, keys, self.pixel(hex))
         QTest.qWait(1)
+        self.front()
 
     def drag(
         self, *hexes: str, keys: Qt.KeyboardModifier = PLAIN, button: Qt.MouseButton = Qt.MouseButton.LeftButton

@@ -53,9 +53,16 @@ class Designer:
     def until(self, done: Callable[[], object]) -> None:
         self._bot.waitUntil(lambda: bool(done()), timeout=TIME)
 
+    def front(self) -> None:
+        """Bring the window to the front, from where a window that closes late may have taken it."""
+        if not self.editor.window.isActiveWindow():
+            self.editor.window.activateWindow()
+            self.until(self.editor.window.isActiveWindow)
+
     def settle(self) -> None:
         QTest.qWait(1)
         self.until(lambda: self.editor.missions.drawn and self.page.form is not None and not self.page.form.building)
+        self.front()
 
     def said(self, words: str, times: int = 1) -> None:
         """Until the file says it."""
@@ -63,9 +70,8 @@ class Designer:
         self.settle()
 
     def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = PLAIN) -> None:
-        """Where the keyboard is. A window of an earlier test that closes late takes the front with it."""
-        self.editor.window.activateWindow()
-        self.until(self.editor.window.isActiveWindow)
+        """Where the keyboard is."""
+        self.front()
         QTest.keyClick(self.editor.window.focusWidget() or self.editor.window, key, keys)
 
     def find(self, name: str, nth: int = 0) -> QWidget:
@@ -222,8 +228,8 @@ def forces(by: Designer) -> None:
     by.said("units: [kp2/3], where: [edge")
     choose(by.find("Say more"), "A minute")
     by.said("minute: 0")
-    by.key(Qt.Key.Key_1)
-    by.key(Qt.Key.Key_0)
+    by.until(lambda: isinstance(by.editor.window.focusWidget(), QSpinBox))
+    QTest.keyClicks(by.editor.window.focusWidget(), "10")
     by.said("minute: 10}")
     twice = "2. Kompanie, 3rd Platoon"
     by.until(lambda: any(twice in one.problem.text for one in problems(by)))
