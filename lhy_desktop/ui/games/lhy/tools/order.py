@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask
-from lhy_desktop.ui.games.lhy.tools import whole_stack
+from lhy_desktop.ui.games.lhy.tools import wheel, whole_stack
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.hand import HandTool
 from lhy_desktop.ui.games.lhy.words import fog, refusals
@@ -207,6 +207,8 @@ class OrderTool(HandTool):
                 return whole_stack.take(self)
             case "orders.split":
                 return self.split()
+            case "orders.stop" | "orders.reverse" | "orders.overwatch":
+                return wheel.turned(self, order)
             case "menu.take":
                 verb, _, hex = argument.partition(":")
                 tool = self.arm(verb)
