@@ -44,6 +44,7 @@ def card(picture: Picture, action: AntiTank | DriveFire, start: str, preview: Pr
         about(picture, target),
         lines(preview),
         total_text=PLACED,
+        marker="diamond",
         total=total(preview.ledger),
         after=spans(f"~~{after}: {', '.join(map(signed, there))}~~") if after else (),
         odds=odds(preview.outcomes),
@@ -59,6 +60,7 @@ def split_card(picture: Picture, action: SplitAntiTank) -> PreviewModel:
         f"at {' and '.join(unit_name(picture.setup, one) for one in (action.first, action.second))}",
         name(picture.setup, action.unit),
         total_text=PLACED,
+        marker="diamond",
         odds=tuple(row for half in halves for row in odds(half.outcomes)),
         parts=tuple(
             CardPart(f"At {unit_name(picture.setup, half.target)}", lines(Preview(half.ledger)), total(half.ledger))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
+from lhy_desktop.ui.seam.models import Verb
 
 if TYPE_CHECKING:
     from lhy_desktop.ui.games.lhy.tools.hand import HandTool
@@ -41,3 +42,11 @@ def turned(tool: HandTool, key: str) -> Gesture:
     if drive is None:
         return tool.explain("orders.drive")
     return tool.show(drive.turn(key))
+
+
+def endings(tool: HandTool) -> tuple[Verb, ...]:
+    """What vehicles in hand may do without leaving their hex: into motion, to a halt, on watch."""
+    drive = tool.taking("drive") if vehicular(tool.picture, tool.units) else None
+    if drive is None or drive.refusal():
+        return ()
+    return tuple(verb for verb in drive.extras() if verb.id != "orders.reverse")
