@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Refusal, predicate
+from lhy_desktop.engine.rulesets.lhy.drive.passing import PASSING_CHECKS
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, column, most, spent, traffic
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
@@ -130,11 +131,7 @@ def on_map(context: Context, action: Drive) -> bool:
 @predicate("V3.10.11")
 def no_enemy(context: Context, action: Drive) -> Refusal | None:
     """An enemy's hex is entered by assault, bypass or overrun only."""
-    for there in action.path:
-        if there in context.enemies:
-            text = f"The enemy holds {there}: it is entered by assault, bypass or overrun only."
-            return Refusal("V3.10", text, (there,))
-    return None
+    return next((found for check in PASSING_CHECKS if (found := check(context, action)) is not None), None)
 
 
 @predicate("V3.10.10")
