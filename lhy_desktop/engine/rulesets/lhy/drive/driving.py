@@ -9,6 +9,7 @@ from itertools import combinations
 from lhy_desktop.engine.flow import Modifier, Note, Preview, Refusal, Verb
 from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.concealment.vehicles_seen import seen as seen_driving
+from lhy_desktop.engine.rulesets.lhy.drive import mined
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import STATE_CHECKS, WAY_CHECKS, on_map
 from lhy_desktop.engine.rulesets.lhy.drive.passing import passed
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, overrun_extra, reaches, spent, starts
@@ -192,6 +193,7 @@ def _notes(context: Context, action: Drive) -> Iterator[Note]:
     else:
         yield Note("V3.1", "In motion: harder to hit, and it fires only by Halt & Fire.")
     yield from _passing_notes(context, action)
+    yield from mined.notes(context.view, context.seat, drivers.start, action.path)
     for there in action.path:
         count = sum(sighting.sees(context.view, there, enemy) for enemy in context.enemies)
         if count:

@@ -10,7 +10,7 @@ from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, S
 from lhy_desktop.engine.rulesets.lhy.concealment import dummies, hidden_units, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.drive import overrun
 from lhy_desktop.engine.rulesets.lhy.drive.getting_away import GetAwayVerb, may_go
-from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles
+from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles, getting_away_from
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import forget_arrival
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -54,7 +54,8 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     """Vehicles that have entered ``at`` hexes of their path. ``free``: the way has been shortened to what is truly
     possible, and told. ``met`` is the hex of hidden enemies before which it ended (13.7). ``part``: the drive is part
     of an action that writes itself down (V3.4). ``fired`` is where a vehicle shot at that scoots now (V4.6).
-    ``passing``: what they do in hexes of the enemy."""
+    ``passing``: what they do in hexes of the enemy. ``rolled``: where on the way they have rolled to get out of
+    mines or wire (V17.2, V17.3)."""
 
     units: tuple[str, ...]
     start: str
@@ -68,6 +69,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     part: bool = False
     fired: tuple[int, ...] = ()
     passing: Passing = ""
+    rolled: int = -1
 
     rule = "V3"
 
@@ -82,12 +84,24 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         going = tuple(unit for unit in self.units if units[unit].place in ("map", "entry") and not units[unit].shocked)
         if not going or going != self.units:
             self._leave_behind(game, going)
+        elif self._held(game):
+            return
         elif not self.free:
             self._set_out(game)
         elif self.at < len(self.path):
             self._step(game)
         else:
             self._arrive(game)
+
+    def _held(self, game: LhyGame) -> bool:
+        """V17.2, V17.3: whether mines or wire hold the vehicles here until they have rolled."""
+        if self.rolled == self.at or self.at == len(self.path) or not self.here:
+            return False
+        frame = getting_away_from(game.state, self.units, self.here, self.path[self.at])
+        game.goto(msgspec.structs.replace(self, rolled=self.at))
+        if frame is not None:
+            game.call(frame)
+        return True
 
     def _leave_behind(self, game: LhyGame, going: tuple[str, ...]) -> None:
         """Who is destroyed or shocked on the way goes no farther (V9.2); the others drive on."""

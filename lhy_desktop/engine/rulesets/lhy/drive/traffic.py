@@ -88,7 +88,9 @@ def most(context: Context, action: Drive, chassis: Chassis) -> int:
 def traffic(context: Context, units: tuple[str, ...]) -> Traffic:
     """What lies on the map and matters to these vehicles (V3.10.8-11)."""
     shielded = all(impervious(context, unit) for unit in units)
-    return context.once(("traffic", shielded), lambda: _traffic(context, shielded))
+    found = context.once(("traffic", shielded), lambda: _traffic(context, shielded))
+    came = next((unit.bank for unit in column(context, units).units if unit.bank and unit.hex in found.blocks), "")
+    return found._replace(came=came) if came else found
 
 
 @predicate("V3.10.10")

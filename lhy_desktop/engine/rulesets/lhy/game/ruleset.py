@@ -64,7 +64,7 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
-from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles
+from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles, Wired
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving, GettingAway
 from lhy_desktop.engine.rulesets.lhy.drive.overrun import Crushing
@@ -146,6 +146,7 @@ LhyFrame = (
     | Overstacked
     | Shelled
     | MinedVehicles
+    | Wired
     | ShockRecovery
     | Rolling
     | Destroyed
