@@ -1,4 +1,4 @@
-"""Every answer a player can give, as values. Hex names are canonical; unit ids are counter ids."""
+"""Every answer a player can give but those of vehicles. Hex names are canonical; unit ids are counter ids."""
 
 from __future__ import annotations
 
@@ -6,21 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Verb, written
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import Action as Action
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import AntiTank as AntiTank
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import Crush as Crush
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import Drive as Drive
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import DriveFire as DriveFire
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import Grapple as Grapple
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import Halt as Halt
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import Load as Load
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import Passing as Passing
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import RecoverShock as RecoverShock
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import SplitAntiTank as SplitAntiTank
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_actions import Unload as Unload
-
-Acting = Action | str
-"""What a predicate about actors judges: an action, or one unit by its id."""
+from lhy_desktop.engine.rulesets.lhy.model.actions.action import Acting, Action
 
 
 def actors(action: Acting) -> tuple[str, ...]:
@@ -399,71 +385,6 @@ class Cover(Action, frozen=True, tag="cover"):
 
     unit: str
     hex: str
-
-
-LhyAction = (
-    Place
-    | AutoPlace
-    | Done
-    | Activate
-    | Maneuver
-    | Drive
-    | Withdraw
-    | Fire
-    | AntiTank
-    | SplitAntiTank
-    | DriveFire
-    | Crush
-    | Grapple
-    | Load
-    | Unload
-    | Recover
-    | RecoverShock
-    | CallReaction
-    | Pass
-    | CarryMarkers
-    | Lose
-    | Resolve
-    | ReturnLeader
-    | PlaceWork
-    | LiftWork
-    | StartDeployed
-    | Choose
-    | Decline
-    | Uncover
-    | Examine
-    | Restore
-    | RecoverHex
-    | Panic
-    | Flee
-    | ChooseCompany
-    | Coordinate
-    | GoOn
-    | Assault
-    | FireGroup
-    | SplitFire
-    | ChooseFront
-    | RequestMortar
-    | KneeFire
-    | RequestLight
-    | Direct
-    | Charge
-    | Target
-    | Clear
-    | Ask
-    | Reveal
-    | Unmask
-    | EnterAssault
-    | Feint
-    | Fight
-    | Participants
-    | Retreat
-    | Advance
-    | Aid
-    | Extend
-    | Recombine
-    | Cover
-)
 
 
 class DeclineVerb(Verb[Any, Decline]):

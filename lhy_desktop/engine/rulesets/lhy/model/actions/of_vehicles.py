@@ -1,20 +1,13 @@
-"""Answers of the rules of vehicles, and the base of all answers; ``actions`` has the others, and all of them."""
+"""The answers of vehicles and anti-tank weapons (V3, V5, V9, V11), as values."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
-
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Base of all actions."""
-
+from lhy_desktop.engine.rulesets.lhy.model.actions.action import Action
 
 Halt = Literal["", "stop", "overwatch"]
 """V3.2: how a vehicle ends its maneuver: it stays in motion, stops, or goes into Overwatch."""
-
-
 Passing = Literal["", "bypass", "overrun"]
 """V3.6, V3.7: how vehicles pass through hexes of the enemy on their way."""
 
