@@ -54,8 +54,8 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     """Vehicles that have entered ``at`` hexes of their path. ``free``: the way has been shortened to what is truly
     possible, and told. ``met`` is the hex of hidden enemies before which it ended (13.7). ``part``: the drive is part
     of an action that writes itself down (V3.4). ``fired`` is where a vehicle shot at that scoots now (V4.6).
-    ``passing``: what they do in hexes of the enemy. ``rolled``: where on the way they have rolled to get out of
-    mines or wire (V17.2, V17.3)."""
+    ``passing``: what they do in hexes of the enemy. ``rolled``: how many hexes of
+    the way they may leave, as far as mines and wire are concerned (V17.2, V17.3)."""
 
     units: tuple[str, ...]
     start: str
@@ -69,7 +69,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     part: bool = False
     fired: tuple[int, ...] = ()
     passing: Passing = ""
-    rolled: int = -1
+    rolled: int = 0
 
     rule = "V3"
 
@@ -95,10 +95,10 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
 
     def _held(self, game: LhyGame) -> bool:
         """V17.2, V17.3: whether mines or wire hold the vehicles here until they have rolled."""
-        if self.rolled == self.at or self.at == len(self.path) or not self.here:
+        if self.rolled > self.at or self.at == len(self.path) or not self.here:
             return False
         frame = getting_away_from(game.state, self.units, self.here, self.path[self.at])
-        game.goto(msgspec.structs.replace(self, rolled=self.at))
+        game.goto(msgspec.structs.replace(self, rolled=self.at + 1))
         if frame is not None:
             game.call(frame)
         return True

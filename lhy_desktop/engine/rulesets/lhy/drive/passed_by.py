@@ -53,7 +53,8 @@ from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import harms, in_o
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change, record
 
 FACES = 10
-Stage = Literal["fire", "resolve", "strand"]
+Stage = Literal["", "resolve", "strand"]
+"""Of a pass: the enemy may fire, his fire is resolved, and it is seen who stays there."""
 Answer = AntiTank | Fire | Grapple
 
 
@@ -278,13 +279,13 @@ class PassedBy(Frame, frozen=True, tag="lhy.V3.6.PassedBy"):
     carried: tuple[str, ...]
     overrun: bool
     made: tuple[int, ...] = ()
-    stage: Stage = "fire"
+    stage: Stage = ""
 
     rule = "V3.6"
 
     def question(self, state: State) -> Question | None:
         """The next defender, while somebody there may do something; under a marker nobody knows who can."""
-        if self.stage != "fire" or not self.units:
+        if self.stage or not self.units:
             return None
         what = self._pass(state, other(self._seat(state)))
         covered = any(u.side == what.seat and u.concealed for u in fact.units_at(state, self.hex))
