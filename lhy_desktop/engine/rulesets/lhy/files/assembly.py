@@ -243,6 +243,7 @@ class Assembly:
             of=self._listed(end.of, (*path, "of")),
             sight_of=self._listed(end.sight_of, (*path, "sight_of")),
             markers=end.unactivated_markers,
+            armor=end.units == "tank",
         )
 
     def _control(self, end: ControlEnd, path: Path) -> list[Controls]:

@@ -22,7 +22,8 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.set_up.building_works import PlaceWorkVerb, area, enclosed, left, supply
-from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, PlaceVerb, state_of
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, state_of
+from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import PlaceVerb
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import gives_cover
 
 COVER, OBJECTIVE, COMPANY, CROWD, WANTED = 4, 5, 3, 6, 40
@@ -38,7 +39,15 @@ BEFORE = 2
 """How many hexes from own units works may lie."""
 LIKING = 4
 """The most that a mere liking weighs: as much as a point of TEM."""
-ORDER = ("squad", "knee_mortar", "reduced", "section", "mg", "flamethrower", "latw", "leader", "dummy")
+ORDER = (
+    *("fortified_position", "squad", "knee_mortar", "reduced", "section", "mg", "towed_gun"),
+    *("tank", "tank_destroyer", "assault_gun", "armored_car", "fighting_vehicle"),
+    *("halftrack", "tracked_carrier", "truck", "jeep"),
+    *("flamethrower", "latw", "leader", "dummy"),
+)
+"""Who is placed first."""
+BY_FIELD = ("mg", "towed_gun", "fortified_position")
+"""Kinds whose places are chosen by what they see."""
 
 
 class Plan:
@@ -153,7 +162,7 @@ def _best(plan: Plan, unit: str) -> Place | None:
     hexes = dict.fromkeys(hex for zone in plan.setup.zones_of(unit) for hex in zone.hexes)
     standing = plan.standing()
     rated = sorted(hexes, key=lambda one: (-_fitness(plan, unit, one, standing), index[one]))
-    if plan.setup.counters[unit].kind == "mg":
+    if plan.setup.counters[unit].kind in BY_FIELD:
         rated = _by_field(plan, unit, rated, standing)
     held = frozenset(standing.values())
     rated.sort(key=lambda one: one in held and plan.exposed(one))  # a stack in the open beside him is the last resort
@@ -192,8 +201,9 @@ def _asked_for(plan: Plan, unit: str, hex: str) -> int:
 
 
 def _by_field(plan: Plan, unit: str, rated: list[str], standing: dict[str, str]) -> list[str]:
-    """For a machine gun: the best hexes, ordered by how much of the ground the enemy must cross they see."""
-    reach = plan.setup.counters[unit].sav_range or 0
+    """For a machine gun or a gun: the best hexes, ordered by how much of the ground the enemy must cross they see."""
+    counter = plan.setup.counters[unit]
+    reach = max(counter.sav_range or 0, counter.atv_range or 0)
     board = plan.setup.board
     ahead = [hex for hex in board.names if plan.front(hex) <= plan.front(rated[0])] if rated else []
 

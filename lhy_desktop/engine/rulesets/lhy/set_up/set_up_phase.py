@@ -19,18 +19,16 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.set_up.automatic_set_up import arrange
 from lhy_desktop.engine.rulesets.lhy.set_up.building_works import NAMES, RULES, LiftWorkVerb, PlaceWorkVerb, diggers
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, state_of, states_in, zone_at
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import (
     WORDS,
     AutoVerb,
     DeployedVerb,
     DoneVerb,
-    Layout,
     PlaceVerb,
-    state_of,
-    states_in,
     without_place,
-    zone_at,
 )
+from lhy_desktop.engine.rulesets.lhy.set_up.placing_vehicles import toward_the_enemy
 from lhy_desktop.engine.rulesets.lhy.turn.sequence import Turn
 from lhy_desktop.engine.rulesets.lhy.victory import control
 
@@ -127,6 +125,8 @@ def _put(game: LhyGame, action: Place) -> None:
     setup, old = state.setup, state.units[action.unit]
     how = state_of(Layout(state, old.side), action)
     change(state, old.id, place="map", hex=action.hex, concealed=how != "open", hidden=how == "hidden")
+    if setup.counters[old.id].kind == "fortified_position":
+        change(state, old.id, front=(toward_the_enemy(setup, old.side, action.hex),))
     if old.hex and old.hex != action.hex and not diggers(state, old.side, old.hex):
         _remove(state, old.side, "ip", old.hex)
     zone = zone_at(setup, old.id, action.hex)
