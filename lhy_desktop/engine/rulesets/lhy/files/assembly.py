@@ -450,6 +450,7 @@ class Assembly:
             base=record.base,
             overflow=self._edge_hexes(record.overflow, (*path, "overflow")),
             markers=record.markers,
+            column=record.column,
         )
 
     def _edge_hexes(self, where: tuple[str, ...], path: Path) -> tuple[str, ...]:

@@ -22,6 +22,18 @@ def within_steps(layout: Layout, action: Place) -> Refusal | None:
 
 
 @predicate("18.1")
+def one_behind_the_other(layout: Layout, action: Place) -> Refusal | None:
+    """In a column there is one vehicle in a hex."""
+    zone = zone_at(layout.setup, action.unit, action.hex) if known(layout, action) else None
+    counters = layout.setup.counters
+    if zone is None or not zone.column or counters[action.unit].arm == "foot":
+        return None
+    if all(counters[unit].arm == "foot" for unit in layout.beside(action.unit, action.hex) if unit != action.unit):
+        return None
+    return Refusal("18.1", f"In the column one vehicle stands in a hex; {action.hex} holds one.", (action.hex,))
+
+
+@predicate("18.1")
 def not_too_many(layout: Layout, action: Place) -> Refusal | None:
     """When the mission limits the combat steps of an area, they stay within the limit."""
     zone = zone_at(layout.setup, action.unit, action.hex) if known(layout, action) else None

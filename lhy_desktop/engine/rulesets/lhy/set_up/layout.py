@@ -81,6 +81,20 @@ class Layout:
         return sum(self.setup.counters[unit].steps for unit in units)
 
 
+def in_column(layout: Layout, unit: Unit) -> bool:
+    """Whether the mission starts a unit in a column: vehicles in motion, all others aboard (18.1)."""
+    zone = zone_at(layout.setup, unit.id, unit.hex) if unit.place == "map" else None
+    return zone is not None and zone.column
+
+
+def on_foot(layout: Layout) -> tuple[str, ...]:
+    """Units that are to start aboard a vehicle of their column, but are not yet."""
+    mine = (one for one in layout.facts.units.values() if one.side == layout.seat and one.place == "map")
+    counters = layout.setup.counters
+    foot = (one for one in mine if one.id in counters and counters[one.id].arm == "foot" and not one.aboard)
+    return tuple(one.id for one in foot if in_column(layout, one))
+
+
 def state_of(layout: Layout, action: Place) -> EntryState:
     """How the unit would start: as the action says, or as is usual in the area."""
     zone = zone_at(layout.setup, action.unit, action.hex)

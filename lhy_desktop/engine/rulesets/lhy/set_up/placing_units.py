@@ -7,27 +7,45 @@ from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    AutoPlace,
+    Board,
+    Done,
+    Face,
+    LiftWork,
+    Place,
+    PlaceWork,
+    Ready,
+    StartDeployed,
+)
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.kinds import FIGHTING
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import FIGHTING
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import may_deploy
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
-from lhy_desktop.engine.rulesets.lhy.set_up.area_limits import not_too_few, not_too_many, side_by_side, within_steps
-from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, known, state_of, states_in, to_place, zone_at
+from lhy_desktop.engine.rulesets.lhy.set_up.area_limits import (
+    not_too_few,
+    not_too_many,
+    one_behind_the_other,
+    side_by_side,
+    within_steps,
+)
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, known, on_foot, state_of, states_in, to_place, zone_at
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_vehicles import position_alone, vehicles_keep_off
 from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import water
 
 WORDS: dict[str, str] = {"concealed": "concealed", "hidden": "hidden", "open": "in plain view"}
 """The ways in which units may start, as words in a sentence."""
+Secret = Place | PlaceWork | LiftWork | StartDeployed | Ready | Board | Face
+"""What a side does in its set-up for its own eyes."""
 MOST_LIKING = 999
 """The last of the program's likings for one place or another (``AutoPlace.liking``)."""
 
 
-def not_in_the_dark(layout: Layout, action: Place | PlaceWork | LiftWork | StartDeployed) -> Refusal | None:
+def not_in_the_dark(layout: Layout, action: Secret) -> Refusal | None:
     """On the table picture nobody can tell what may stand where while part of a side's set-up is its secret."""
     if getattr(layout.facts, "viewer", layout.seat) != "table":
         return None
@@ -185,6 +203,7 @@ class PlaceVerb(Verb[Layout, Place]):
         dummies_hide_with_others,
         within_stacking,
         within_steps,
+        one_behind_the_other,
         not_too_many,
         not_too_few,
         side_by_side,
@@ -283,6 +302,8 @@ def something_left(layout: Layout, action: AutoPlace) -> Refusal | None:
     """Some units are not on the map yet."""
     if any(unit.place == "offmap" for unit in to_place(layout.facts, layout.seat)) or markers_left(layout):
         return None
+    if on_foot(layout):
+        return None
     return Refusal("20.7", "All your units are placed: move them, or say that you have done.")
 
 
@@ -334,6 +355,15 @@ def all_placed(layout: Layout, action: Done) -> Refusal | None:
     return None
 
 
+@predicate("18.1")
+def all_aboard(layout: Layout, action: Done) -> Refusal | None:
+    """In a column everybody is aboard a vehicle when set-up ends."""
+    left = on_foot(layout)
+    if not left:
+        return None
+    return Refusal("18.1", f"In the column nobody walks: {unit_names(layout.setup, left)} must be aboard a vehicle.")
+
+
 def _split(layout: Layout) -> int:
     """Squads that start as two sections (7.10) and so are no longer there to be placed."""
     named = {unit for zone in layout.setup.side(layout.seat).zones for unit in zone.units}
@@ -345,7 +375,7 @@ class DoneVerb(Verb[Layout, Done]):
 
     name = "done"
     action = Done
-    checks = (all_placed,)
+    checks = (all_placed, all_aboard)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Done]:
         """The one answer there is; it names no unit and no hex."""
