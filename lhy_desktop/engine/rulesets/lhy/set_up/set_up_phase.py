@@ -64,7 +64,8 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
         layout = Layout(view, seat)
         nothing = Refusal("20.7", "The sides set up now: place units, let the rest be placed, or say done.")
         own = (PlaceVerb(layout), DeployedVerb(layout), PlaceWorkVerb(layout), LiftWorkVerb(layout))
-        states = (ReadyVerb(layout), BoardVerb(layout), FaceVerb(layout))
+        machines = view.setup.armored  # whoever has none is not asked about them
+        states = (ReadyVerb(layout), BoardVerb(layout), FaceVerb(layout)) if machines else ()
         return LegalSet((*own, *states, AutoVerb(layout), DoneVerb(layout)), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
