@@ -59,6 +59,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions.answers import (
     Withdraw,
     actors,
 )
+from lhy_desktop.engine.rulesets.lhy.model.actions.of_set_up import Board, Face, Ready
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import (
     AntiTank,
     Drive,
@@ -80,6 +81,7 @@ __all__ = [
     "Ask",
     "Assault",
     "AutoPlace",
+    "Board",
     "CallReaction",
     "CarryMarkers",
     "Charge",
@@ -98,6 +100,7 @@ __all__ = [
     "EnterAssault",
     "Examine",
     "Extend",
+    "Face",
     "Feint",
     "Fight",
     "Fire",
@@ -116,6 +119,7 @@ __all__ = [
     "Pass",
     "Place",
     "PlaceWork",
+    "Ready",
     "Recombine",
     "Recover",
     "RecoverHex",
@@ -163,6 +167,9 @@ LhyAction = (
     | PlaceWork
     | LiftWork
     | StartDeployed
+    | Ready
+    | Board
+    | Face
     | Choose
     | Decline
     | Uncover
