@@ -59,6 +59,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions.answers import (
     Withdraw,
     actors,
 )
+from lhy_desktop.engine.rulesets.lhy.model.actions.of_set_up import Board, Face, Ready
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import (
     AntiTank,
     Crush,
@@ -83,6 +84,7 @@ __all__ = [
     "Ask",
     "Assault",
     "AutoPlace",
+    "Board",
     "CallReaction",
     "CarryMarkers",
     "Charge",
@@ -102,6 +104,7 @@ __all__ = [
     "EnterAssault",
     "Examine",
     "Extend",
+    "Face",
     "Feint",
     "Fight",
     "Fire",
@@ -122,6 +125,7 @@ __all__ = [
     "Passing",
     "Place",
     "PlaceWork",
+    "Ready",
     "Recombine",
     "Recover",
     "RecoverHex",
@@ -171,6 +175,9 @@ LhyAction = (
     | PlaceWork
     | LiftWork
     | StartDeployed
+    | Ready
+    | Board
+    | Face
     | Choose
     | Decline
     | Uncover
