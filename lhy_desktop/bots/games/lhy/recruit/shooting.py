@@ -35,13 +35,18 @@ def _worth(picture: Picture, unit: Unit, action: Fire, rows: tuple[Outcome, ...]
     goals = [place for objective in picture.setup.mission.objectives for place in objective.hexes]
     if there in goals:
         worth += worth * weights.HOLDER // 100
-    if not before and any(gun.hex == there and gun.ready for gun in picture.guns):
+    if not before and any(gun.hex == there and gun.ready for gun in picture.guns) and silenced(picture, there):
         worth += weights.SILENCED
     if unit.hidden:
         worth -= weights.AMBUSH
     elif unit.concealed and ground.uncovers(picture.view, picture.seat, unit.hex, firing=True):
         worth -= weights.HIDING
     return worth
+
+
+def silenced(picture: Picture, there: str) -> bool:
+    """Whether a marker of small arms makes the fire from a hex worse: not that of armored vehicles and positions."""
+    return not picture.setup.armored or there in picture.masked or bool(picture.men(there))
 
 
 def standing(picture: Picture, there: str, markers: Sequence[int]) -> int:
@@ -56,7 +61,7 @@ def expected(picture: Picture, there: str, rows: Iterable[Outcome]) -> int:
     its hex."""
     chance = {row.key: (row.low + row.high) * 500 // row.of for row in rows}
     disrupted, killed = chance.get(Effect.DISRUPTED, 0), chance.get(Effect.CASUALTY, 0)
-    units = picture.enemies.get(there, [])
+    units = picture.men(there)
     leaderless = len(units) == 1 and not picture.counter(units[0]).combat
     step = weights.LEADER if leaderless else picture.enemy_step
     checks = sorted((_check(picture, unit) for unit in units), reverse=True)[1:]
@@ -82,7 +87,10 @@ def prospect(picture: Picture, unit: Unit, place: str) -> int:
 
 def _prospect(picture: Picture, sav: int, printed: int, place: str) -> int:
     best, tables = 0, picture.setup.tables.small_arms
-    for there, units in picture.enemies.items():
+    for there, known in picture.enemies.items():
+        units = picture.men(there)
+        if known and not units and there not in picture.masked:
+            continue
         distance = picture.map.board.distance(place, there)
         band = picture.map.band(printed, distance)
         if band is None or not picture.sees(there, place):

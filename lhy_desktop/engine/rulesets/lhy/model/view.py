@@ -18,6 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.model.ends import EndCondition as EndCondit
 from lhy_desktop.engine.rulesets.lhy.model.ends import NoneLeft as NoneLeft
 from lhy_desktop.engine.rulesets.lhy.model.ends import ScoreReaches as ScoreReaches
 from lhy_desktop.engine.rulesets.lhy.model.ends import TimeOver as TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.kinds import Chassis as Chassis
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter as Counter
 from lhy_desktop.engine.rulesets.lhy.model.prepared import CounterSide as CounterSide
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective as Objective
