@@ -61,17 +61,6 @@ class Picture:
         platoon = self.counter(unit).platoon
         return self.active and bool(platoon) and platoon not in self.view.activated
 
-    def walks(self, unit: Unit) -> bool:
-        """Whether a unit moves on foot: vehicles drive, guns are towed, positions stay, and whoever is aboard rides."""
-        return self.counter(unit).av is None and not unit.aboard
-
-    def men(self, place: str) -> list[Unit]:
-        """The known enemies in a hex whom small arms harm."""
-        units = self.enemies.get(place, [])
-        if not self.setup.armored:
-            return units
-        return [unit for unit in units if not armor.untouched_by_small_arms(self.view, unit)]
-
     @cached_property
     def own(self) -> tuple[Unit, ...]:
         """Own units on the map or waiting to enter, in roster order."""
@@ -343,6 +332,19 @@ class Picture:
             return worth
         left = side.casualty_limit - ahead - (1 if side.limit_when_reached else 0)
         return worth + (weights.LIMIT_NEXT if left <= 0 else weights.LIMIT_NEAR if left == 1 else 0)
+
+
+def walks(picture: Picture, unit: Unit) -> bool:
+    """Whether a unit moves on foot: vehicles drive, guns are towed, positions stay, and whoever is aboard rides."""
+    return picture.counter(unit).av is None and not unit.aboard
+
+
+def men(picture: Picture, place: str) -> list[Unit]:
+    """The known enemies in a hex whom small arms harm."""
+    units = picture.enemies.get(place, [])
+    if not picture.setup.armored:
+        return units
+    return [unit for unit in units if not armor.untouched_by_small_arms(picture.view, unit)]
 
 
 def _hit(casualty_at: int, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:

@@ -16,7 +16,7 @@ from lhy_desktop.bots.games.lhy.recruit.gunnery import at_shots, on_the_move
 from lhy_desktop.bots.games.lhy.recruit.joint import crossfires, splits
 from lhy_desktop.bots.games.lhy.recruit.moving import Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option, best
-from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture
+from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture, walks
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.bots.games.lhy.recruit.rallying import recoveries, retirements, withdrawals
 from lhy_desktop.bots.games.lhy.recruit.riding import loads, unloads
@@ -102,7 +102,7 @@ class Segment:
         found, duties = list[Option](), self.legal.ask(orders.Duties()) if self.armored else ()
         for unit in (self.picture.view.units[one] for one in duties):
             found += self._shaken(unit, wanted=True)
-            if not self.picture.walks(unit):
+            if not walks(self.picture, unit):
                 found += [*self._fires(unit), *self._steps(unit)]
         return best(found)
 
@@ -173,7 +173,7 @@ class Segment:
     def _weighed(self, unit: Unit) -> Option | None:
         if self._reacts and self.picture.awaited(unit):
             return None
-        if self.picture.walks(unit):
+        if walks(self.picture, unit):
             found = self.moves.best(self.legal, unit, self.effort)
         else:
             found = self.drives.best(self.legal, unit, self.effort) if fit(self.picture, unit) else None
@@ -202,7 +202,7 @@ class Segment:
             why = partial(words.charged, self.picture, unit.id)
             charges = self.legal.narrow(unit=unit.id, verb="charge")
             return [Option(weights.CHARGE, action, why) for action in charges if isinstance(action, Charge)]
-        if not self.picture.walks(unit):
+        if not walks(self.picture, unit):
             move = self._move(unit)
             return [*([move] if move is not None else []), *unloads(self.moves, self.legal, unit)]
         move = self._move(unit)

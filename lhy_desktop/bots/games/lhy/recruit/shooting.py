@@ -9,7 +9,7 @@ from functools import partial
 from lhy_desktop.bots.games.lhy.recruit import weights, words
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES
 from lhy_desktop.bots.games.lhy.recruit.option import Option
-from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture, men
 from lhy_desktop.engine.flow import LegalSet, Outcome, other
 from lhy_desktop.engine.rulesets.lhy.asks import fire, ground
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
@@ -46,7 +46,7 @@ def _worth(picture: Picture, unit: Unit, action: Fire, rows: tuple[Outcome, ...]
 
 def silenced(picture: Picture, there: str) -> bool:
     """Whether a marker of small arms makes the fire from a hex worse: not that of armored vehicles and positions."""
-    return not picture.setup.armored or there in picture.masked or bool(picture.men(there))
+    return not picture.setup.armored or there in picture.masked or bool(men(picture, there))
 
 
 def standing(picture: Picture, there: str, markers: Sequence[int]) -> int:
@@ -61,7 +61,7 @@ def expected(picture: Picture, there: str, rows: Iterable[Outcome]) -> int:
     its hex."""
     chance = {row.key: (row.low + row.high) * 500 // row.of for row in rows}
     disrupted, killed = chance.get(Effect.DISRUPTED, 0), chance.get(Effect.CASUALTY, 0)
-    units = picture.men(there)
+    units = men(picture, there)
     leaderless = len(units) == 1 and not picture.counter(units[0]).combat
     step = weights.LEADER if leaderless else picture.enemy_step
     checks = sorted((_check(picture, unit) for unit in units), reverse=True)[1:]
@@ -88,7 +88,7 @@ def prospect(picture: Picture, unit: Unit, place: str) -> int:
 def _prospect(picture: Picture, sav: int, printed: int, place: str) -> int:
     best, tables = 0, picture.setup.tables.small_arms
     for there, known in picture.enemies.items():
-        units = picture.men(there)
+        units = men(picture, there)
         if known and not units and there not in picture.masked:
             continue
         distance = picture.map.board.distance(place, there)

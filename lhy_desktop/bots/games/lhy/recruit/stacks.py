@@ -11,7 +11,7 @@ from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.moving import Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.option import best as best_of
-from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture
+from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture, walks
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
@@ -47,7 +47,7 @@ def together(moves: Moves, legal: LegalSet, unit: Unit, option: Option, able: Se
 
 def fit(picture: Picture, mate: Unit) -> bool:
     """Whether a unit could go along on foot."""
-    return picture.walks(mate) and not (mate.disrupted or mate.regrouping or mate.heroic)
+    return walks(picture, mate) and not (mate.disrupted or mate.regrouping or mate.heroic)
 
 
 def _goes_too(moves: Moves, mate: Unit, path: tuple[str, ...], best: Best) -> bool:
