@@ -18,6 +18,8 @@ GUN_AMBUSH = 420
 """The worth of a hidden gun's silence: it opens fire only when the shot is worth more."""
 OPENS = 160
 """The same for a concealed vehicle or gun that would be seen."""
+AT_ROLLING = 30
+"""The same for a vehicle that is in motion there: it fires only by Halt & Fire."""
 FLANK = 40
 """Percent of what a shot from behind would add that counts for a place from which a friend's fire makes it one."""
 

@@ -17,6 +17,7 @@ from lhy_desktop.bots.games.lhy.recruit.ground import FACES, FAR
 from lhy_desktop.bots.games.lhy.recruit.moving import NOWHERE, Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.riding import nearest, wanted_here
 from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.asks import ground
@@ -141,11 +142,11 @@ class Drives:
             room=-weights.CROWD // 3 * sum(picture.counter(u).arm != "foot" for u in others),
             safer=-harm * armor_weights.AT_FUTURE // 100 + self._hull_down(unit, place) - self._shelled(place),
             near=-self._close(unit, place, rolling),
-            shots=aims * armor_weights.AT_SHOTS // 100,
+            shots=aims * (armor_weights.AT_ROLLING if rolling else armor_weights.AT_SHOTS) // 100,
             ready=armor_weights.STANDING if aims and not rolling else armor_weights.ROLLING if rolling else 0,
             way=self._nearness(unit, place),
             escort=self._escort(unit, place) if counter.combat else 0,
-            drop=0,
+            drop=0 if rolling else self._drop(unit, place),
         )
 
     def _aims(self, unit: Unit, place: str) -> int:
@@ -167,6 +168,19 @@ class Drives:
             return 0
         pull = weights.HOMEWARD if goal.part == "hold" else self.plan.bold * armor_weights.TANK_PROGRESS // 100
         return -pull * min(FAR, goal.apart(place))
+
+    def _drop(self, unit: Unit, place: str) -> int:
+        """V11.5: those aboard can leave where they are wanted, unless an enemy stands beside."""
+        riders = [one for one in self._riders.get(unit.id, ()) if wanted_here(self.moves, one, place)]
+        return armor_weights.DROPPED if riders and nearest(self.picture, place) > 1 else 0
+
+    @cached_property
+    def _riders(self) -> dict[str, list[Unit]]:
+        found: dict[str, list[Unit]] = {}
+        for unit in self.picture.own:
+            if unit.aboard:
+                found.setdefault(unit.aboard, []).append(unit)
+        return found
 
     # -- infantry, that of the enemy and one's own --------------------------------------------------------------------
 
