@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights, words
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture, men
@@ -38,10 +38,15 @@ def _worth(picture: Picture, unit: Unit, action: Fire, rows: tuple[Outcome, ...]
     if not before and any(gun.hex == there and gun.ready for gun in picture.guns) and silenced(picture, there):
         worth += weights.SILENCED
     if unit.hidden:
-        worth -= weights.AMBUSH
+        worth -= ambush(picture, unit)
     elif unit.concealed and ground.uncovers(picture.view, picture.seat, unit.hex, firing=True):
         worth -= weights.HIDING
     return worth
+
+
+def ambush(picture: Picture, unit: Unit) -> int:
+    """The worth of staying hidden: a gun waits for what it was hidden for."""
+    return armor_weights.GUN_AMBUSH if picture.counter(unit).av is not None else weights.AMBUSH
 
 
 def silenced(picture: Picture, there: str) -> bool:

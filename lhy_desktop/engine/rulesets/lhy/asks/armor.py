@@ -14,8 +14,8 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored
-from lhy_desktop.engine.rulesets.lhy.model.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit, View
 from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
