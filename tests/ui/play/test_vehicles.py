@@ -103,8 +103,7 @@ def test_anti_tank_fire_by_a_click_shows_armor_and_chances(table: Table) -> None
     hand = Mouse(playing)
     assert hand.take("able_tank/1/1")
     hand.click("C9")
-    tool, card = playing.game.tool, playing.game.screen
-    playing.window.grab().save("/tmp/s15/w3.png")
+    tool = playing.game.tool
     assert tool.verb == "anti-tank fire" and tool.stage == "ready"
     assert "Panther" in playing.window.bar.said()
     hand.click("C9")
@@ -124,4 +123,3 @@ def test_fire_on_the_move_by_keys_and_by_mouse(table: Table) -> None:
     keys.key(KEY.Key_Return)
     settled(playing)
     assert last(playing) == RULESET.parse("drive_fire able_tank/1/1 tank1/1/1 D3")
-    playing.window.grab().save("/tmp/s15/w4.png")

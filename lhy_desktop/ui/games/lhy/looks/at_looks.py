@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from lhy_desktop.engine.flow import Outcome, Preview, total
-from lhy_desktop.engine.rulesets.lhy.asks.anti_tank import Halves, rear
 from lhy_desktop.engine.rulesets.lhy.asks.fire import step
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import Halves, rear
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, DriveFire, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name

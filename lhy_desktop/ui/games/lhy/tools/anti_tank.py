@@ -3,7 +3,7 @@
 from itertools import islice
 
 from lhy_desktop.engine.flow import Refusal, total
-from lhy_desktop.engine.rulesets.lhy.asks.anti_tank import NO_TARGET, Aim, Aims
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import NO_TARGET, Aim, Aims
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, DriveFire
 from lhy_desktop.engine.rulesets.lhy.model.words import signed, unit_name
 from lhy_desktop.ui.board.looks import TagLook

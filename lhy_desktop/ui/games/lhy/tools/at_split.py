@@ -1,7 +1,7 @@
 """Anti-tank fire split at two targets (V5.5)."""
 
 from lhy_desktop.engine.flow import Refusal
-from lhy_desktop.engine.rulesets.lhy.asks.anti_tank import NO_TARGET, Aims
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import NO_TARGET, Aims
 from lhy_desktop.engine.rulesets.lhy.model.actions import SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_name
 from lhy_desktop.ui.games.lhy.looks import at_looks

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from lhy_desktop.engine.flow import Refusal
-from lhy_desktop.engine.rulesets.lhy.asks import driving, march
+from lhy_desktop.engine.rulesets.lhy.asks import march
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import driving
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.march import PricedTool

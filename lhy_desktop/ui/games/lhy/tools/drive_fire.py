@@ -1,6 +1,6 @@
 """Fire on the move (V3.4): Shoot & Scoot out of a stand, Halt & Fire out of motion."""
 
-from lhy_desktop.engine.rulesets.lhy.asks.anti_tank import NO_TARGET, Aims
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import NO_TARGET, Aims
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_name
 from lhy_desktop.ui.games.lhy.tools.anti_tank import AntiTankTool
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
