@@ -8,6 +8,7 @@ from itertools import combinations
 
 from lhy_desktop.engine.flow import Frame, Preview, Refusal, Verb, other, predicate
 from lhy_desktop.engine.flow.legal import Check
+from lhy_desktop.engine.rulesets.lhy.airborne.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Maneuver
@@ -147,6 +148,7 @@ GOING_IN = (
     a_way_in,
     may_assault,
     not_alone,
+    to_the_assembly_hex,
     at_an_enemy,
     no_enemy_before,
     from_near,

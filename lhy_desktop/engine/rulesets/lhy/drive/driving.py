@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from lhy_desktop.engine.flow import Modifier, Note, Preview, Refusal, Verb
+from lhy_desktop.engine.rulesets.lhy.airborne.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.concealment.vehicles_seen import seen as seen_driving
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import STATE_CHECKS, WAY_CHECKS, on_map
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
@@ -37,7 +38,15 @@ class DriveVerb(Verb[Context, Drive]):
 
     name = "drive"
     action = Drive
-    checks = (*STATE_CHECKS, *ACTOR_CHECKS, by_its_entry, *WAY_CHECKS, by_an_open_edge, not_onto_a_marker)
+    checks = (
+        *STATE_CHECKS,
+        *ACTOR_CHECKS,
+        by_its_entry,
+        *WAY_CHECKS,
+        by_an_open_edge,
+        not_onto_a_marker,
+        to_the_assembly_hex,
+    )
 
     def groups(self) -> dict[tuple[str, str, str], list[str]]:
         """Vehicles that may drive, by where they start, their entry, and whether they are in motion."""

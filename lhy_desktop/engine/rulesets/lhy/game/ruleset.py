@@ -52,6 +52,11 @@ from lhy_desktop.engine.flow.door import (
     World,
 )
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.airborne.arriving import Descent, Landings, Zones
+from lhy_desktop.engine.rulesets.lhy.airborne.gliding import Touchdown
+from lhy_desktop.engine.rulesets.lhy.airborne.harm import Uncounted
+from lhy_desktop.engine.rulesets.lhy.airborne.jumping import Jump
+from lhy_desktop.engine.rulesets.lhy.airborne.landed import Landed
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
@@ -123,6 +128,13 @@ LhyFrame = (
     | PickBase
     | ForceDraw
     | SecretHex
+    | Landings
+    | Zones
+    | Descent
+    | Jump
+    | Touchdown
+    | Uncounted
+    | Landed
     | SetUp
     | OpeningReaction
     | Turn

@@ -5,27 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-import msgspec
-
 from lhy_desktop.engine.flow import Verb, written
-
-
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Base of all actions."""
-
-
-Acting = Action | str
-"""What a predicate about actors judges: an action, or one unit by its id."""
-
-
-def actors(action: Acting) -> tuple[str, ...]:
-    """The units that act by this action."""
-    if isinstance(action, str):
-        return (action,)
-    if isinstance(action, Recover):
-        return (action.unit, *action.others)
-    units: tuple[str, ...] | None = getattr(action, "units", None)
-    return units if units is not None else (getattr(action, "unit", getattr(action, "observer", "")),)
+from lhy_desktop.engine.rulesets.lhy.model.acting import Acting as Acting
+from lhy_desktop.engine.rulesets.lhy.model.acting import Action as Action
+from lhy_desktop.engine.rulesets.lhy.model.acting import actors as actors
+from lhy_desktop.engine.rulesets.lhy.model.landings import Assemble as Assemble
+from lhy_desktop.engine.rulesets.lhy.model.landings import Drop as Drop
+from lhy_desktop.engine.rulesets.lhy.model.landings import Glide as Glide
 
 
 class Place(Action, frozen=True, tag="place"):
@@ -523,6 +509,9 @@ LhyAction = (
     | Extend
     | Recombine
     | Cover
+    | Drop
+    | Glide
+    | Assemble
 )
 
 

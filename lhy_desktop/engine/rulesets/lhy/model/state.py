@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from lhy_desktop.engine.flow import Result, Seat, written
+from lhy_desktop.engine.rulesets.lhy.model.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import (
     Ammo,
@@ -124,7 +125,7 @@ class Mortar(msgspec.Struct, frozen=True, omit_defaults=True):
     ``where`` "away" means that it has not arrived yet (mission). On the map: ``observer`` is the hex of its FO marker
     ("" while kept in a neutral place because the requester is hidden: then ``neutral`` is that hex), ``final`` its
     side, ``impact`` the hex of its Primary Impact marker, ``ammo`` what it fires. ``turn`` is the turn of its last MFA
-    (one a turn).
+    (one a turn). ``reduced``: a platoon of which a section came down (V21.7).
     """
 
     id: Public[str]
@@ -135,6 +136,7 @@ class Mortar(msgspec.Struct, frozen=True, omit_defaults=True):
     impact: Public[str] = ""
     ammo: Public[Ammo] = written("HE")
     turn: Public[int] = 0
+    reduced: Public[bool] = False
 
 
 class Arrow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -205,7 +207,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
     are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
     ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told. ``shells``
-    are anti-tank markers, by the hex in which their targets stand.
+    are anti-tank markers, by the hex in which their targets stand; ``landings`` are those from the air (V21).
     """
 
     units: Sighted[dict[str, Unit]]
@@ -249,6 +251,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     ends_met: Public[tuple[bool, ...]] = ()
     contested: Public[tuple[str, ...]] = ()
     shells: Parted[dict[str, tuple[AtMarker, ...]]] = {}
+    landings: Parted[tuple[Stick, ...]] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -314,6 +317,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
             ends_met=self.ends_met,
             contested=self.contested,
             shells=self.shells.copy(),
+            landings=self.landings,
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin
@@ -329,6 +333,7 @@ def _check_names(state: State, setup: Setup) -> None:
     named = [hex for unit in state.units.values() for hex in (unit.hex, unit.goal, unit.bank)]
     named += [hex for arrow in state.arrows for hex in (arrow.start, arrow.target)]
     named += [hex for one in state.mortars.values() for hex in (one.observer, one.neutral, one.impact)]
+    named += [hex for stick in state.landings for hex in (stick.zone, stick.assembly)]
     for hex in (*named, *state.fire, *state.shells, *state.blasts, *state.works, *state.assaults, *state.lights):
         if hex and hex not in setup.board.index:
             raise ValueError(f"There is no hex {hex} in this mission.")

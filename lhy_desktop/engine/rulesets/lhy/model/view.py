@@ -18,6 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.model.ends import EndCondition as EndCondit
 from lhy_desktop.engine.rulesets.lhy.model.ends import NoneLeft as NoneLeft
 from lhy_desktop.engine.rulesets.lhy.model.ends import ScoreReaches as ScoreReaches
 from lhy_desktop.engine.rulesets.lhy.model.ends import TimeOver as TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.landings import SeenStick as SeenStick
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter as Counter
 from lhy_desktop.engine.rulesets.lhy.model.prepared import CounterSide as CounterSide
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective as Objective
@@ -113,6 +114,7 @@ class SeenMortar(msgspec.Struct, frozen=True):
     impact: str = ""
     ammo: Ammo = "HE"
     turn: int = 0
+    reduced: bool = False
 
 
 class SeenArrow(msgspec.Struct, frozen=True):
@@ -209,6 +211,7 @@ class View(msgspec.Struct, dict=True):
     ends_met: tuple[bool, ...] = ()
     contested: tuple[str, ...] = ()
     shells: dict[str, tuple[SeenAtMarker, ...]] = {}
+    landings: tuple[SeenStick, ...] = ()
 
     if TYPE_CHECKING:  # it lies in the view's dictionary, where it is found without a call
 

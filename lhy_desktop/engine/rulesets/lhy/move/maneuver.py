@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator
 from itertools import combinations
 
 from lhy_desktop.engine.flow import Modifier, Note, Preview, Shared, Verb
+from lhy_desktop.engine.rulesets.lhy.airborne.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import seen_moving
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -91,6 +92,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         on_foot,
         together,
         not_regrouping,
+        to_the_assembly_hex,
         in_command_to_move,
         into_cover,
         by_its_entry,

@@ -21,6 +21,7 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
+from lhy_desktop.engine.rulesets.lhy.airborne.arriving import Landings
 from lhy_desktop.engine.rulesets.lhy.command.companies import (
     GRANTED,
     USED,
@@ -223,7 +224,7 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
             game.call(CompanyChoice())
         else:
             state.company = ""
-            game.end()
+            game.goto(Landings())
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Begin the Platoon Activation Cycle of this platoon."""
