@@ -12,8 +12,9 @@ from lhy_desktop.engine.rulesets.lhy.airborne.gliding import Touchdown
 from lhy_desktop.engine.rulesets.lhy.airborne.jumping import Jump
 from lhy_desktop.engine.rulesets.lhy.airborne.landed import Landed
 from lhy_desktop.engine.rulesets.lhy.airborne.zones import AssembleVerb, Choosing, DropVerb, GlideVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assemble, Glide
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
-from lhy_desktop.engine.rulesets.lhy.model.landings import Assemble, Glide, Landing, Stick
+from lhy_desktop.engine.rulesets.lhy.model.landings import Landing, Stick
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, side_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame

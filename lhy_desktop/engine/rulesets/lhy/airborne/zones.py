@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import takewhile
 
 from lhy_desktop.engine.board.geometry import DIRECTIONS, opposite
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.airborne import sticks
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.airborne_tables import NEAREST
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assemble, Drop, Glide
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.landings import Assemble, Drop, Glide, Landing
+from lhy_desktop.engine.rulesets.lhy.model.landings import Landing
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.airborne_tables import NEAREST
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import water
@@ -206,8 +206,12 @@ class GlideVerb(Verb[Choosing, Glide]):
 def danger(facts: Facts, path: tuple[str, ...], stick: str) -> str | None:
     """A hex next to the skid with terrain that blocks, water, or a glider that comes down before this one."""
     board = facts.setup.board
-    earlier = takewhile(lambda one: one.id != stick, facts.landings)
-    gliders = {one.zone for one in earlier if sticks.landing_of(facts.setup, one.id).glider}
+    gliders: set[str] = set()
+    for one in facts.landings:
+        if one.id == stick:
+            break
+        if sticks.landing_of(facts.setup, one.id).glider:
+            gliders.add(one.zone)
     for here in path:
         for there in board.neighbors(here):
             if there in path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Refusal, predicate
+from lhy_desktop.engine.rulesets.lhy.drive.passing import PASSING_CHECKS
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, column, most, spent, traffic
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
@@ -130,11 +131,7 @@ def on_map(context: Context, action: Drive) -> bool:
 @predicate("V3.10.11")
 def no_enemy(context: Context, action: Drive) -> Refusal | None:
     """An enemy's hex is entered by assault, bypass or overrun only."""
-    for there in action.path:
-        if there in context.enemies:
-            text = f"The enemy holds {there}: it is entered by assault, bypass or overrun only."
-            return Refusal("V3.10", text, (there,))
-    return None
+    return next((found for check in PASSING_CHECKS if (found := check(context, action)) is not None), None)
 
 
 @predicate("V3.10.10")
@@ -172,13 +169,13 @@ def stops_at_mines(context: Context, action: Drive) -> Refusal | None:
 @predicate("V3.10.8")
 def back_from_a_roadblock(context: Context, action: Drive) -> Refusal | None:
     """A roadblock is left only by the way one came, until it is removed."""
-    blocks = traffic(context, action.units).blocks
+    on_the_map = traffic(context, action.units)
     drivers = column(context, action.units)
     way = (drivers.start, *action.path)
-    for at, there in enumerate(action.path):
+    for at, there in enumerate((*action.path, action.exits) if action.exits else action.path):
         here = way[at]
-        came = way[at - 1] if at else next((unit.bank for unit in drivers.units if unit.bank), "")
-        if here in blocks and came and there != came:
+        came = way[at - 1] if at else on_the_map.came
+        if here in on_the_map.blocks and came and there != came:
             return Refusal("V3.10", f"A roadblock bars {here}: only the way back to {came} is open.", (here, there))
     return None
 

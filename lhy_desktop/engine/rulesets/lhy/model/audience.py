@@ -92,6 +92,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         contested=state.contested,
         shells={place: _shells(state, markers, viewer) for place, markers in state.shells.items()},
         landings=tuple(_stick(state, stick, viewer) for stick in state.landings),
+        overruns=state.overruns,
     )
     view.__dict__["setup"] = state.setup
     return view
@@ -172,7 +173,8 @@ def _shells(state: State, markers: tuple[AtMarker, ...], viewer: Viewer) -> tupl
     for m in markers:
         firer = m.firer if m.shown or m.by == viewer else ""
         target = state.units[m.target]
-        known = target.side == viewer or not target.concealed
+        unseen = target.concealed or target.hidden or veiled(state, target.side)
+        known = target.side == viewer or not unseen
         found.append(SeenAtMarker(m.id, m.by, firer, m.origin, m.target if known else "", m.value, m.enfilade))
     return tuple(found)
 

@@ -1,11 +1,10 @@
-"""Landings from the air (V21): what a mission says of them, their answers, and what a game knows of each."""
+"""Landings from the air (V21): what a mission says of them, and what a game knows of each."""
 
 from __future__ import annotations
 
 import msgspec
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.model.acting import Action
 from lhy_desktop.engine.rulesets.lhy.model.values import Public, Sighted
 
 
@@ -56,25 +55,3 @@ class SeenStick(msgspec.Struct, frozen=True):
     assembled: bool = False
     scattered: tuple[str, ...] = ()
     losses: int = 0
-
-
-class Drop(Action, frozen=True, tag="drop"):
-    """V21.3: a stick jumps over this hex."""
-
-    stick: str
-    hex: str
-
-
-class Glide(Action, frozen=True, tag="glide"):
-    """V21.3: a glider lands in this hex after skidding in a direction, 1 to 6 clockwise from the top of the map."""
-
-    stick: str
-    hex: str
-    heading: int
-
-
-class Assemble(Action, frozen=True, tag="assemble"):
-    """V21.3: the platoon of a stick assembles at this hex."""
-
-    stick: str
-    hex: str

@@ -14,9 +14,9 @@ import msgspec
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, EndCondition, Test
-from lhy_desktop.engine.rulesets.lhy.model.kinds import ARMS, FIGHTING, Arm, Chassis, Kind
 from lhy_desktop.engine.rulesets.lhy.model.landings import Landing
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import ARMS, FIGHTING, Arm, Chassis, Kind
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.board import Board
@@ -126,7 +126,7 @@ class Zone(msgspec.Struct, frozen=True):
     A ``rest`` zone takes drawn units and sections that nothing names; a ``shared`` zone names no units: those of a
     ``rest`` zone may stand in it too. ``base``: the hexes are those of the side's base, known once it is chosen. Units
     without room may wait beyond the hexes of ``overflow`` and enter there. ``markers``: how many markers of the side's
-    cup it holds.
+    cup it holds. ``column``: vehicles start in motion, one in a hex, everybody else aboard.
     """
 
     units: tuple[str, ...]
@@ -142,6 +142,7 @@ class Zone(msgspec.Struct, frozen=True):
     base: bool = False
     overflow: tuple[str, ...] = ()
     markers: int = 0
+    column: bool = False
 
 
 class Base(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.model.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import (
     Ammo,
+    Barrier,
     Blast,
     Deciding,
     DeedKind,
@@ -55,7 +56,7 @@ class AtMarker(msgspec.Struct, frozen=True, omit_defaults=True):
     by: Public[Seat]
     firer: Witnessed[str]
     origin: Public[str]
-    target: Sighted[str]
+    target: Ruled[str]
     value: Public[int]
     enfilade: Public[bool] = False
     shown: Deciding[bool] = False
@@ -207,7 +208,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
     are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
     ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told. ``shells``
-    are anti-tank markers, by the hex in which their targets stand; ``landings`` are those from the air (V21).
+    are anti-tank markers, by the hex in which their targets stand. ``overruns`` are hexes that are not overrun any more
+    this turn, each with the reason (V3.7), ``landings`` those from the air (V21).
     """
 
     units: Sighted[dict[str, Unit]]
@@ -252,6 +254,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     contested: Public[tuple[str, ...]] = ()
     shells: Parted[dict[str, tuple[AtMarker, ...]]] = {}
     landings: Parted[tuple[Stick, ...]] = ()
+    overruns: Public[tuple[tuple[str, Barrier], ...]] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -318,6 +321,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
             contested=self.contested,
             shells=self.shells.copy(),
             landings=self.landings,
+            overruns=self.overruns,
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin

@@ -12,9 +12,9 @@ from typing import Annotated, Literal, get_args
 
 from lhy_desktop.engine.content.bounds import Bounds, Cost, Each, Length, Number, Points, Words
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
-from lhy_desktop.engine.rulesets.lhy.model.airborne_tables import Airborne
-from lhy_desktop.engine.rulesets.lhy.model.kinds import Kind
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.airborne_tables import Airborne
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
 
 Blocks = Literal["hex", "drawn", "growth", "none"]
 """What stops a line of sight (2.2, 2.5): the whole hex; only what is drawn; growth (orchard, palm grove,
@@ -117,7 +117,7 @@ class Sight(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class UnitKind(Chapter):
-    """1.8: one kind of the taxonomy. ``built`` says whether this version can play it."""
+    """1.8: one kind of the taxonomy."""
 
     name: Words
     plural: Words
@@ -125,7 +125,6 @@ class UnitKind(Chapter):
     combat: bool
     vehicular: bool
     steps: Number
-    built: bool
     source: Words
 
 

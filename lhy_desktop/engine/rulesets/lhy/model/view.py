@@ -29,7 +29,7 @@ from lhy_desktop.engine.rulesets.lhy.model.remarks import Asked as Asked
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Moment as Moment
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark as Remark
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables as Tables
-from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Blast, DeedKind, MortarPlace, WorkKind
+from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Barrier, Blast, DeedKind, MortarPlace, WorkKind
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit
 
 
@@ -212,6 +212,7 @@ class View(msgspec.Struct, dict=True):
     contested: tuple[str, ...] = ()
     shells: dict[str, tuple[SeenAtMarker, ...]] = {}
     landings: tuple[SeenStick, ...] = ()
+    overruns: tuple[tuple[str, Barrier], ...] = ()
 
     if TYPE_CHECKING:  # it lies in the view's dictionary, where it is found without a call
 
