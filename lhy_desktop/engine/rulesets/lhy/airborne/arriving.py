@@ -1,4 +1,4 @@
-"""V21.1: after the active side's platoons have acted, its landings of this turn come down, all as one activation."""
+"""V21.3, V21.4: the landings of a turn: where they come down and assemble; then one after another comes down."""
 
 from __future__ import annotations
 
@@ -7,37 +7,18 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling
-from lhy_desktop.engine.rulesets.lhy.airborne import sticks
 from lhy_desktop.engine.rulesets.lhy.airborne.gliding import Touchdown
 from lhy_desktop.engine.rulesets.lhy.airborne.jumping import Jump
-from lhy_desktop.engine.rulesets.lhy.airborne.landed import Landed
 from lhy_desktop.engine.rulesets.lhy.airborne.zones import AssembleVerb, Choosing, DropVerb, GlideVerb
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assemble, Glide
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
-from lhy_desktop.engine.rulesets.lhy.model.landings import Landing, Stick
 from lhy_desktop.engine.rulesets.lhy.model.state import State
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, side_name
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing, Stick
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
+from lhy_desktop.engine.rulesets.lhy.segments import sticks
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 NOTHING = Refusal("V21.3", "The landing zones are chosen now.")
-
-
-class Landings(Frame, frozen=True, tag="lhy.V21.1.Landings"):
-    """Begin the landings of the active side that are due; when there are none, the phase ends."""
-
-    rule = "V21.1"
-
-    def advance(self, game: LhyGame) -> None:
-        """Tell who comes, and let the zones be chosen."""
-        state = game.state
-        due = sticks.due(state, state.active)
-        if not due:
-            game.end()
-            return
-        side = capital(side_name(state.setup, state.active))
-        names = listed(sticks.called(state.setup, one) for one in due)
-        game.tell(Event("airborne", "V21.1", Telling(f"{side} come from the air: {names}.")))
-        game.goto(Zones(state.active, tuple(one.id for one in due)))
 
 
 class Zones(Frame, frozen=True, tag="lhy.V21.3.Zones"):
@@ -94,7 +75,7 @@ class Zones(Frame, frozen=True, tag="lhy.V21.3.Zones"):
             if id not in coming:
                 name = capital(sticks.called(state.setup, sticks.landing_of(state.setup, id)))
                 game.tell(Event("airborne", "V21.3", Telling(f"{name} finds no room to land, and comes back later.")))
-        game.goto(Descent(self.seat, coming, coming))
+        game.goto(Descent(coming))
 
     def _next(self, facts: Any) -> Landing | None:
         records = [sticks.landing_of(facts.setup, id) for id in self.landings]
@@ -117,18 +98,16 @@ class Zones(Frame, frozen=True, tag="lhy.V21.3.Zones"):
 class Descent(Frame, frozen=True, tag="lhy.V21.4.Descent"):
     """The landings come down one after another, in the mission's order."""
 
-    seat: Seat
     landings: tuple[str, ...]
-    rest: tuple[str, ...]
 
     rule = "V21.4"
 
     def advance(self, game: LhyGame) -> None:
-        """The next landing, or what follows when all are down."""
-        if not self.rest:
-            game.goto(Landed(self.seat, self.landings))
+        """The next landing, until all are down."""
+        if not self.landings:
+            game.end()
             return
-        landing = sticks.landing_of(game.state.setup, self.rest[0])
-        game.goto(Descent(self.seat, self.landings, self.rest[1:]))
+        landing = sticks.landing_of(game.state.setup, self.landings[0])
+        game.goto(Descent(self.landings[1:]))
         things = (*sticks.aboard(game.state, landing), *landing.mortars)
         game.call(Touchdown(landing.id, things) if landing.glider else Jump(landing.id, things))

@@ -20,12 +20,13 @@ from lhy_desktop.engine.flow import (
     total,
     written,
 )
-from lhy_desktop.engine.rulesets.lhy.airborne import sticks, zones
+from lhy_desktop.engine.rulesets.lhy.airborne import zones
 from lhy_desktop.engine.rulesets.lhy.airborne.harm import casualty, is_mortar, name_of, set_down, shaken, tell, wrecked
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, or_less, or_more
+from lhy_desktop.engine.rulesets.lhy.segments import sticks
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 FACES = 10

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, Seat, Telling, predicate
-from lhy_desktop.engine.rulesets.lhy.airborne import sticks
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty, disrupt, remove_unit
-from lhy_desktop.engine.rulesets.lhy.model.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, unit_name
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts
+from lhy_desktop.engine.rulesets.lhy.segments import sticks
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 

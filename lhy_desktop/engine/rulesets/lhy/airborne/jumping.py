@@ -8,12 +8,12 @@ import msgspec
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Frame, Question, Roll, Rolled, predicate, written
-from lhy_desktop.engine.rulesets.lhy.airborne import sticks
 from lhy_desktop.engine.rulesets.lhy.airborne.harm import casualty, is_mortar, name_of, set_down, shaken, tell, wrecked
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, or_less
+from lhy_desktop.engine.rulesets.lhy.segments import sticks
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import scatter
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import tree_lined

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 
 from lhy_desktop.engine.board.geometry import DIRECTIONS, opposite
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicate
-from lhy_desktop.engine.rulesets.lhy.airborne import sticks
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assemble, Drop, Glide
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.landings import Landing
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.airborne_tables import NEAREST
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes
+from lhy_desktop.engine.rulesets.lhy.segments import sticks
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import water
 
 
@@ -283,9 +282,3 @@ class AssembleVerb(Verb[Choosing, Assemble]):
             f"The platoon is assembled when its leader and {steps} steps of squads in good order are in or next to it."
         )
         return Preview((), (), (Note("V21.8", text),))
-
-
-def enemies_near(facts: Facts, seat: Seat, hex: str) -> bool:
-    """V21.8: whether a known enemy is within two hexes."""
-    board, most = facts.setup.board, facts.setup.tables.airborne.enemy_near
-    return any(board.distance(hex, there) <= most for there in fact.enemy_hexes(facts, seat))

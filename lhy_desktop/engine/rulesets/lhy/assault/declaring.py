@@ -8,13 +8,13 @@ from itertools import combinations
 
 from lhy_desktop.engine.flow import Frame, Preview, Refusal, Verb, other, predicate
 from lhy_desktop.engine.flow.legal import Check
-from lhy_desktop.engine.rulesets.lhy.airborne.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes, unit_name
 from lhy_desktop.engine.rulesets.lhy.move import maneuver, path_rules
+from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter

@@ -8,7 +8,6 @@ from itertools import combinations
 
 from lhy_desktop.engine.flow import Modifier, Note, Preview, Refusal, Verb
 from lhy_desktop.engine.flow.legal import Check
-from lhy_desktop.engine.rulesets.lhy.airborne.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.concealment.vehicles_seen import seen as seen_driving
 from lhy_desktop.engine.rulesets.lhy.drive import mined
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import STATE_CHECKS, WAY_CHECKS, on_map
@@ -17,6 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, overrun_
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
+from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     EDGES,
     by_an_open_edge,

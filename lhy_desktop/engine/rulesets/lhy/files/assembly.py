@@ -14,8 +14,8 @@ from lhy_desktop.engine.content.problems import suggestion
 from lhy_desktop.engine.content.yaml_file import Document, Path
 from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.flow.door import Uneven
-from lhy_desktop.engine.rulesets.lhy.files import landing_records
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
+from lhy_desktop.engine.rulesets.lhy.files.landings import landing_records
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     AllEnd,
     BaseRecord,
@@ -32,7 +32,6 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
 from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, Controls, EndCondition, NoneLeft, ScoreReaches, TimeOver
 from lhy_desktop.engine.rulesets.lhy.model.ends import Test as Condition
-from lhy_desktop.engine.rulesets.lhy.model.landings import Landing
 from lhy_desktop.engine.rulesets.lhy.model.prepared import (
     Bands,
     Base,
@@ -46,6 +45,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import (
 )
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing
 
 CAPTURES = ("improved_position_captured",)
 WAYS = frozenset(("road", "path", "rail"))

@@ -52,11 +52,10 @@ from lhy_desktop.engine.flow.door import (
     World,
 )
 from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.airborne.arriving import Descent, Landings, Zones
+from lhy_desktop.engine.rulesets.lhy.airborne.arriving import Descent, Zones
 from lhy_desktop.engine.rulesets.lhy.airborne.gliding import Touchdown
 from lhy_desktop.engine.rulesets.lhy.airborne.harm import Uncounted
 from lhy_desktop.engine.rulesets.lhy.airborne.jumping import Jump
-from lhy_desktop.engine.rulesets.lhy.airborne.landed import Landed
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
@@ -116,6 +115,7 @@ from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
 from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
 from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
 from lhy_desktop.engine.rulesets.lhy.turn.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.turn.landing import Landed, Landings
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.opening_reaction import OpeningReaction
 from lhy_desktop.engine.rulesets.lhy.turn.panic import Flight, PanicHex

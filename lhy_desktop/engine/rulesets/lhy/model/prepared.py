@@ -14,9 +14,9 @@ import msgspec
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, EndCondition, Test
-from lhy_desktop.engine.rulesets.lhy.model.landings import Landing
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import ARMS, FIGHTING, Arm, Chassis, Kind
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.board import Board

@@ -6,7 +6,6 @@ from __future__ import annotations
 import msgspec
 
 from lhy_desktop.engine.flow import Result, Seat, written
-from lhy_desktop.engine.rulesets.lhy.model.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import (
     Ammo,
@@ -25,6 +24,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import (
     Witnessed,
     WorkKind,
 )
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.view import Mask
 
 

@@ -18,7 +18,6 @@ from lhy_desktop.engine.rulesets.lhy.model.ends import EndCondition as EndCondit
 from lhy_desktop.engine.rulesets.lhy.model.ends import NoneLeft as NoneLeft
 from lhy_desktop.engine.rulesets.lhy.model.ends import ScoreReaches as ScoreReaches
 from lhy_desktop.engine.rulesets.lhy.model.ends import TimeOver as TimeOver
-from lhy_desktop.engine.rulesets.lhy.model.landings import SeenStick as SeenStick
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter as Counter
 from lhy_desktop.engine.rulesets.lhy.model.prepared import CounterSide as CounterSide
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective as Objective
@@ -31,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark as Remark
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables as Tables
 from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Barrier, Blast, DeedKind, MortarPlace, WorkKind
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import SeenStick as SeenStick
 
 
 class Mask(msgspec.Struct, frozen=True):

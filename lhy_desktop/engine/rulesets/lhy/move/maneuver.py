@@ -7,12 +7,12 @@ from collections.abc import Hashable, Iterator
 from itertools import combinations
 
 from lhy_desktop.engine.flow import Modifier, Note, Preview, Shared, Verb
-from lhy_desktop.engine.rulesets.lhy.airborne.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import seen_moving
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.words import edge_name
+from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import deploys_one, may_deploy
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     EDGES,

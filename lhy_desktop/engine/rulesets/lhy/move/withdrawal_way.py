@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Seat, predicate
-from lhy_desktop.engine.rulesets.lhy.airborne import sticks
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES, corner_shut
+from lhy_desktop.engine.rulesets.lhy.segments import sticks
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
 from lhy_desktop.engine.rulesets.lhy.terrain.works import caught, measured

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Seat, predicate
-from lhy_desktop.engine.rulesets.lhy.airborne import sticks
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Entry
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.segments import sticks
 from lhy_desktop.engine.rulesets.lhy.segments.segment import leads
 
 WAITING_TOO = "waiting too"

@@ -21,7 +21,6 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy.airborne.arriving import Landings
 from lhy_desktop.engine.rulesets.lhy.command.companies import (
     GRANTED,
     USED,
@@ -45,6 +44,7 @@ from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, leaders_in_pl
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import duties_done
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, leads
 from lhy_desktop.engine.rulesets.lhy.turn import examining_markers, segment_actions
+from lhy_desktop.engine.rulesets.lhy.turn.landing import Landings
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegment
 

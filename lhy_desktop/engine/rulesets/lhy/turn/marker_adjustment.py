@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Frame, other
-from lhy_desktop.engine.rulesets.lhy.airborne import assembling
 from lhy_desktop.engine.rulesets.lhy.assault import arrows_and_feints
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.move import assembling
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain.stacking import Overstacked, overstacked
 

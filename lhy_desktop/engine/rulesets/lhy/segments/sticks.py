@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.landings import Landing, SeenStick, Stick
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing, SeenStick, Stick
 from lhy_desktop.engine.rulesets.lhy.model.words import platoon_name, unit_name
 
 StickFacts = Stick | SeenStick
@@ -112,6 +112,12 @@ def gathers_at(facts: Facts, stick: StickFacts) -> tuple[str, ...]:
 def gathered(facts: Facts, hex: str, places: tuple[str, ...]) -> bool | None:
     """Who is in or next to the assembly hex has come there."""
     return True if any(facts.setup.board.distance(hex, there) <= 1 for there in places) else None
+
+
+def enemies_near(facts: Facts, seat: Seat, hex: str) -> bool:
+    """V21.8: whether a known enemy is within two hexes."""
+    board, most = facts.setup.board, facts.setup.tables.airborne.enemy_near
+    return any(board.distance(hex, there) <= most for there in fact.enemy_hexes(facts, seat))
 
 
 # -- the way back ---------------------------------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from itertools import pairwise
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Refusal, Telling, predicate
-from lhy_desktop.engine.rulesets.lhy.airborne import sticks, zones
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Drive, Maneuver
-from lhy_desktop.engine.rulesets.lhy.model.landings import Landing, Stick
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing, Stick
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments import sticks
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, leads
 
 
@@ -45,7 +45,7 @@ def steady(unit: Unit) -> bool | None:
 @predicate("V21.8")
 def in_the_thick_of_it(state: State, stick: Stick, hex: str) -> bool | None:
     """Who lands within two hexes of an enemy, or nearer to an objective than the assembly hex is, need not assemble."""
-    if zones.enemies_near(state, stick.seat, hex):
+    if sticks.enemies_near(state, stick.seat, hex):
         return True
     aims, places = sticks.objectives(state.setup), sticks.gathers_at(state, stick)
     if not aims or not places:

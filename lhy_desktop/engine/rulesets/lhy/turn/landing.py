@@ -1,23 +1,44 @@
-"""V21.5, V21.8: what follows when all are down: enemies in the hexes, who must assemble, and the enemy's reaction."""
+"""V21.1, V21.5: the landings of a turn, and what follows: enemies in the hexes, and the enemy's reaction."""
 
 from __future__ import annotations
 
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, Seat, Telling, other, predicate
-from lhy_desktop.engine.rulesets.lhy.airborne import assembling, sticks
+from lhy_desktop.engine.rulesets.lhy.airborne.arriving import Zones
 from lhy_desktop.engine.rulesets.lhy.airborne.harm import is_mortar, wrecked
 from lhy_desktop.engine.rulesets.lhy.concealment import dummies, hidden_units
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.state import Assault, Cycle, Deed, State
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
-from lhy_desktop.engine.rulesets.lhy.segments import contact
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, side_name
+from lhy_desktop.engine.rulesets.lhy.move import assembling
+from lhy_desktop.engine.rulesets.lhy.segments import contact, sticks
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 from lhy_desktop.engine.rulesets.lhy.turn import examining_markers
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegment
 from lhy_desktop.engine.rulesets.lhy.victory import control
+
+
+class Landings(Frame, frozen=True, tag="lhy.V21.1.Landings"):
+    """After its platoons have acted, the landings of the active side that are due come down, all as one activation."""
+
+    rule = "V21.1"
+
+    def advance(self, game: LhyGame) -> None:
+        """Tell who comes, and let the zones be chosen; when nobody comes, the phase ends."""
+        state = game.state
+        due = sticks.due(state, state.active)
+        if not due:
+            game.end()
+            return
+        side = capital(side_name(state.setup, state.active))
+        names = listed(sticks.called(state.setup, one) for one in due)
+        game.tell(Event("airborne", "V21.1", Telling(f"{side} come from the air: {names}.")))
+        ids = tuple(one.id for one in due)
+        game.goto(Landed(state.active, ids))
+        game.call(Zones(state.active, ids))
 
 
 class Landed(Frame, frozen=True, tag="lhy.V21.5.Landed"):
@@ -31,16 +52,17 @@ class Landed(Frame, frozen=True, tag="lhy.V21.5.Landed"):
     def advance(self, game: LhyGame) -> None:
         """Fights begin where enemies stand; then a cycle whose first segment was the landing."""
         state = game.state
-        hexes = _hexes(state, self.landings)
+        down = tuple(id for id in self.landings if sticks.found(state, id) is not None)
+        hexes = _hexes(state, down)
         for hex in hexes:
             _meet(game, self.seat, hex)
-        for id in self.landings:
+        for id in down:
             _settle(state, id)
-        assembling.released(state, self.landings)
+        assembling.released(state, down)
         for hex in hexes:
             control.tell_control(game, hex)
         state.cycles += 1
-        deeds = tuple(_deed(state, self.seat, self.landings, hex) for hex in hexes)
+        deeds = tuple(_deed(state, self.seat, down, hex) for hex in hexes)
         state.cycle = Cycle(self.seat, "", (), 2, before=deeds, number=state.cycles, marked=state.markers_made)
         game.goto(MarkerAdjustment())
         game.call(ReactionSegment())

@@ -10,11 +10,10 @@ import msgspec
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.board.geometry import DIRECTIONS
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.airborne.sticks import HEAVY
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import LandingRecord, SideRecord
-from lhy_desktop.engine.rulesets.lhy.model.landings import Landing
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, MortarInfo
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing
 
 
 def waiting(records: tuple[LandingRecord, ...], mortars: tuple[MortarInfo, ...]) -> tuple[MortarInfo, ...]:
@@ -42,6 +41,10 @@ def landing(
     glider = record.by == "glider"
     id = f"{seat}/{record.by}/{index + 1}"
     return Landing(id, units, glider, tuple(found), hexes, record.turn, record.minute)
+
+
+HEAVY = ("mg", "latw", "flamethrower")
+"""V21.2: the heavy weapons of a stick."""
 
 
 class Check(NamedTuple):
