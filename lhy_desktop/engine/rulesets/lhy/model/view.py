@@ -30,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark as Remark
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables as Tables
 from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Barrier, Blast, DeedKind, MortarPlace, WorkKind
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis as Chassis
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import SeenStick as SeenStick
 
 
