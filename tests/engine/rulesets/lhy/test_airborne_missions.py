@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lhy_desktop.engine.content.problems import ContentError
-from lhy_desktop.engine.rulesets.lhy.asks.landings import Asked, Coming, Drift, Sites
+from lhy_desktop.engine.rulesets.lhy.asks.airborne.landings import Asked, Coming, Drift, Sites
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing
 from lhy_desktop.lab.self_play import Order, Player
