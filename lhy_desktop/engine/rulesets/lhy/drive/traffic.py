@@ -8,8 +8,8 @@ from typing import NamedTuple
 from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
-from lhy_desktop.engine.rulesets.lhy.model.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import allowance_by_light, entry_of, occupancy
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Budget, Traffic, budget, driving, on_road

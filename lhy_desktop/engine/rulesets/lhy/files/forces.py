@@ -138,7 +138,7 @@ class ForceList:
         for company, platoons in draw.companies.items():
             odd = draw.partial_steps % SQUAD_STEPS > 0
             ids.update(*(self._part(platoon, True, odd, draw.reinforced_sections > 0) for platoon in platoons))
-            ids.update(one.id for one in self._commanders(company))
+            ids.update(one.id for one in _commanders(self._counters, company))
         for one in self._counters.values():
             if one.id not in there and (one.id in ids or (one.kind in draw.support and not one.platoon)):
                 yield Item(one.id, one.kind, one.company, one.platoon, one.steps, counter=True)
@@ -156,12 +156,6 @@ class ForceList:
     def _flips(self, platoon: str) -> bool:
         """17: whether squads of a platoon have a reduced side; then an odd step flips one."""
         return any(one.flips_to for one in self._counters.values() if one.platoon == platoon)
-
-    def _commanders(self, company: str) -> Iterator[Counter]:
-        """1.12: the one leader of a Russian company, wherever his platoons are; his reduced side waits behind him."""
-        for one in self._counters.values():
-            if one.kind == "leader" and one.company == company and not one.platoon and one.flips_to:
-                yield one
 
     def _drawn_steps(self, force: RandomForce | None) -> int:
         """18.1, 1.8: steps of what is drawn; a platoon counts those of its squads, a support unit its own."""
@@ -203,7 +197,7 @@ class ForceList:
             text = f"There is no company '{force.company}'.{suggestion(force.company, companies)}"
             raise ForceError((*place, "company"), text)
         if force.leader:
-            for one in self._commanders(force.company):
+            for one in _commanders(self._counters, force.company):
                 yield Item(one.id, one.kind, one.company, "", one.steps, counter=True)
         platoons = tuple(f"{force.company}/{number}" for number in force.platoons)
         if companies and force.steps is not None:
@@ -346,3 +340,10 @@ class ForceList:
         if kind not in self._kinds:
             raise ForceError((*place, "kind"), f"'{kind}' is no kind of unit.{suggestion(kind, tuple(self._kinds))}")
         return self._kinds[kind]
+
+
+def _commanders(counters: Mapping[str, Counter], company: str) -> Iterator[Counter]:
+    """1.12: the one leader of a Russian company, wherever his platoons are; his reduced side waits behind him."""
+    for one in counters.values():
+        if one.kind == "leader" and one.company == company and not one.platoon and one.flips_to:
+            yield one

@@ -14,8 +14,8 @@ import msgspec
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, EndCondition, Test
-from lhy_desktop.engine.rulesets.lhy.model.kinds import ARMS, FIGHTING, Arm, Chassis, Kind
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import ARMS, FIGHTING, Arm, Chassis, Kind
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.board import Board

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from lhy_desktop.engine.flow import Ledger, Modifier, Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.los.values import Conditions
-from lhy_desktop.engine.rulesets.lhy.model.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import tree_lined
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import (
     ROADS,
@@ -155,7 +155,7 @@ def not_through_hedges(leg: Leg) -> Refusal | None:
     for kind in leg.sides if not leg.gap else ():
         row = table.get(kind)
         if row is not None and kind != "tree_line" and not row.half_mp(leg.chassis):
-            return Refusal("V3.10", f"{row.name.partition(',')[0]} bars the way to {leg.there}.", (leg.there,))
+            return Refusal("V3.10", f"{row.name} bars the way to {leg.there}.", (leg.there,))
     return None
 
 
@@ -219,7 +219,7 @@ def _lines(leg: Leg) -> Iterator[Modifier]:
     for kind in leg.sides:
         crossing = chart.crossings.get(kind)
         if crossing is not None and not leg.gap and crossing.half_mp(leg.chassis):
-            yield mp_line("V3.10", f"{crossing.name.partition(',')[0].lower()} before {leg.there}",
+            yield mp_line("V3.10", f"{crossing.name.lower()} before {leg.there}",
                           crossing.half_mp(leg.chassis))  # fmt: skip
     if leg.here and level_of(setup, leg.there) > level_of(setup, leg.here):
         yield mp_line("V3.10", f"uphill to {leg.there}", chart.crossings["uphill"].half_mp(leg.chassis))

@@ -1,0 +1,1 @@
+"""V: what the rules of vehicles add to the model: kinds of units, printed tables, answers."""

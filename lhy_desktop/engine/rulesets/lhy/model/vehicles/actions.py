@@ -1,0 +1,73 @@
+"""V: the answers that the rules of vehicles, guns and transport add."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from lhy_desktop.engine.rulesets.lhy.model.acting import Action
+
+Halt = Literal["", "stop", "overwatch"]
+"""V3.2: how a vehicle ends its maneuver: it stays in motion, stops, or goes into Overwatch."""
+
+
+class Drive(Action, frozen=True, tag="drive"):
+    """V3: vehicles of one hex (or waiting to enter) drive along ``path``, the hexes entered in order, or off the map by
+    ``exits``.
+
+    With an empty path a stationary vehicle goes into motion, and one in motion stops (``halts``). ``reverse``: they
+    drive backward (V3.5).
+    """
+
+    units: tuple[str, ...]
+    path: tuple[str, ...]
+    exits: str = ""
+    reverse: bool = False
+    halts: Halt = ""
+
+
+class AntiTank(Action, frozen=True, tag="anti_tank"):
+    """V5: one unit fires its anti-tank weapon at a vehicle, a towed gun or a fortified position."""
+
+    unit: str
+    target: str
+
+
+class SplitAntiTank(Action, frozen=True, tag="split_anti_tank"):
+    """V5.5: one unit fires its anti-tank weapon at two targets at once."""
+
+    unit: str
+    first: str
+    second: str
+
+
+class Load(Action, frozen=True, tag="load"):
+    """V11: foot units, or a towed gun, load onto a vehicle. A gun whose ``vehicle`` is "" goes behind a truck of its
+    own."""
+
+    units: tuple[str, ...]
+    vehicle: str = ""
+
+
+class Unload(Action, frozen=True, tag="unload"):
+    """V11: units leave the vehicle that carries or tows them, in its hex."""
+
+    units: tuple[str, ...]
+
+
+class RecoverShock(Action, frozen=True, tag="recover_shock"):
+    """V9.3: a shocked vehicle tries to recover."""
+
+    unit: str
+
+
+class DriveFire(Action, frozen=True, tag="drive_fire"):
+    """V3.4: a vehicle fires on the move, at ``target``: a unit with anti-tank fire, a hex with small arms.
+
+    A stationary one fires and goes into motion (Shoot & Scoot), one in motion halts and fires (Halt & Fire), in its hex
+    or, with one hex as its ``path``, in passing into the next; ``reverse`` drives backward.
+    """
+
+    unit: str
+    target: str
+    path: tuple[str, ...] = ()
+    reverse: bool = False
