@@ -10,10 +10,12 @@ from lhy_desktop.engine.rulesets.lhy.model.acting import Acting as Acting
 from lhy_desktop.engine.rulesets.lhy.model.acting import Action as Action
 from lhy_desktop.engine.rulesets.lhy.model.acting import actors as actors
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import AntiTank as AntiTank
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import AntiTankGroup as AntiTankGroup
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import Drive as Drive
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import DriveFire as DriveFire
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import Halt as Halt
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import Load as Load
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import MoveFire as MoveFire
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import RecoverShock as RecoverShock
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import SplitAntiTank as SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import Unload as Unload
@@ -398,6 +400,8 @@ LhyAction = (
     | Fire
     | AntiTank
     | SplitAntiTank
+    | AntiTankGroup
+    | MoveFire
     | DriveFire
     | Load
     | Unload

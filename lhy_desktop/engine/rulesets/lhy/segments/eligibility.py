@@ -13,11 +13,16 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Acting,
     Action,
+    AntiTank,
     Assault,
     Drive,
+    DriveFire,
     Fire,
+    Load,
     Maneuver,
+    MoveFire,
     Recover,
+    Unload,
     Withdraw,
     actors,
 )
@@ -33,6 +38,11 @@ PROBES: dict[type[Action], Callable[[str], Action]] = {
     Withdraw: lambda unit: Withdraw((unit,), ()),
     Assault: lambda unit: Assault((unit,), ()),
     Drive: lambda unit: Drive((unit,), ()),
+    AntiTank: lambda unit: AntiTank(unit, ""),
+    DriveFire: lambda unit: DriveFire(unit, ""),
+    MoveFire: lambda unit: MoveFire(unit, "", ""),
+    Load: lambda unit: Load((unit,)),
+    Unload: lambda unit: Unload((unit,)),
     Recover: Recover,
 }
 """An action of one unit without its details, to ask whether the unit may take an action of that kind at all."""
