@@ -27,6 +27,9 @@ UNITS: dict[str, Any] = {
     "kp1/1/leader": {"hex": "K13", "hidden": True},
     "kp1/1/1": {"hex": "K12", "concealed": True},
     "kp1/1/2": {"hex": "K11"},
+    "able_tank/1/1": {"hex": "C9", "concealed": True, "motion": "moving"},
+    "able_tank/1/2": {"hex": "C9", "overwatch": True},
+    "able/3/1": {"hex": "C9", "aboard": "able_tank/1/2"},
 }
 
 
@@ -40,6 +43,15 @@ def busy() -> State:
     state = Play(UNITS, **said).state
     state.pools = {platoon: tuple(reversed(pool)) for platoon, pool in state.pools.items()}
     state.fire = {"C4": (truth.FireMarker(1, "axis", "kp1/1/1", "K12", "C4", 2),)}
+    state.shells = {
+        "C9": tuple(
+            truth.AtMarker(number, by, firer, "K12", target, number)
+            for number, by, firer, target in (
+                (2, "axis", "kp1/1/1", "able_tank/1/1"),
+                (3, "axis", "kp1/1/2", "able_tank/1/2"),
+            )
+        )
+    }
     now = truth.Deed("allied", "fire", ("able/1/1", "able/1/2"), ("C3",), "C3", "able/1", ("able/1/2",))
     members = ("able/1/leader", "able/1/1", "able/1/2", "able/2/1")
     state.cycle = truth.Cycle("allied", "able/1", members, 2, (now,), (now,), joining=("able/2/1",), requests=1)

@@ -9,7 +9,7 @@ import pytest
 
 from lhy_desktop.engine.board import Footprint
 from lhy_desktop.engine.flow import total
-from lhy_desktop.engine.rulesets.lhy.game.notation import read
+from lhy_desktop.engine.rulesets.lhy.model.notation import read
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 from tests.engine.rulesets.lhy.playing import Play
 

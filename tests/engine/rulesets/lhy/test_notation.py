@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lhy_desktop.engine.flow import Rolled
-from lhy_desktop.engine.rulesets.lhy.game.notation import read, write
 from lhy_desktop.engine.rulesets.lhy.model import actions as act
+from lhy_desktop.engine.rulesets.lhy.model.notation import read, write
 
 UNITS = st.sampled_from(("able/1/1", "kp1/2/leader", "us/mg/8b"))
 HEXES = st.sampled_from(("F5", "12:B0", "AA14"))

@@ -60,7 +60,7 @@ class ForceList:
         self.draw = self._drawable(side.forces)
         self.maybe = tuple(self._candidates())
         self.drawn_steps = self._drawn_steps(side.forces.random)
-        self.elite = tuple(self._elite(side.forces))
+        self.elite = tuple(_elite(side.forces))
 
     @property
     def steps(self) -> int:
@@ -138,7 +138,7 @@ class ForceList:
         for company, platoons in draw.companies.items():
             odd = draw.partial_steps % SQUAD_STEPS > 0
             ids.update(*(self._part(platoon, True, odd, draw.reinforced_sections > 0) for platoon in platoons))
-            ids.update(one.id for one in _commanders(self._counters, company))
+            ids.update(one.id for one in self._commanders(company))
         for one in self._counters.values():
             if one.id not in there and (one.id in ids or (one.kind in draw.support and not one.platoon)):
                 yield Item(one.id, one.kind, one.company, one.platoon, one.steps, counter=True)
@@ -156,6 +156,12 @@ class ForceList:
     def _flips(self, platoon: str) -> bool:
         """17: whether squads of a platoon have a reduced side; then an odd step flips one."""
         return any(one.flips_to for one in self._counters.values() if one.platoon == platoon)
+
+    def _commanders(self, company: str) -> Iterator[Counter]:
+        """1.12: the one leader of a Russian company, wherever his platoons are; his reduced side waits behind him."""
+        for one in self._counters.values():
+            if one.kind == "leader" and one.company == company and not one.platoon and one.flips_to:
+                yield one
 
     def _drawn_steps(self, force: RandomForce | None) -> int:
         """18.1, 1.8: steps of what is drawn; a platoon counts those of its squads, a support unit its own."""
@@ -185,19 +191,13 @@ class ForceList:
         """1.12: combat steps of a platoon's squads: 6, of a Japanese one 8."""
         return sum(one.steps for one in self._counters.values() if one.platoon == platoon and one.kind in TROOPS)
 
-    def _elite(self, forces: Forces) -> Iterator[str]:
-        """17.1: units of platoons that the mission calls elite."""
-        for force in forces.infantry:
-            if force.elite:
-                yield from (f"{force.company}/{number}" for number in force.platoons)
-
     def _infantry(self, force: InfantryForce, place: tuple[str | int, ...]) -> Iterator[Item]:
         companies = tuple(dict.fromkeys(one.company for one in self._troops() if one.company))
         if companies and force.company not in companies:
             text = f"There is no company '{force.company}'.{suggestion(force.company, companies)}"
             raise ForceError((*place, "company"), text)
         if force.leader:
-            for one in _commanders(self._counters, force.company):
+            for one in self._commanders(force.company):
                 yield Item(one.id, one.kind, one.company, "", one.steps, counter=True)
         platoons = tuple(f"{force.company}/{number}" for number in force.platoons)
         if companies and force.steps is not None:
@@ -342,8 +342,8 @@ class ForceList:
         return self._kinds[kind]
 
 
-def _commanders(counters: Mapping[str, Counter], company: str) -> Iterator[Counter]:
-    """1.12: the one leader of a Russian company, wherever his platoons are; his reduced side waits behind him."""
-    for one in counters.values():
-        if one.kind == "leader" and one.company == company and not one.platoon and one.flips_to:
-            yield one
+def _elite(forces: Forces) -> Iterator[str]:
+    """17.1: platoons that the mission calls elite."""
+    for force in forces.infantry:
+        if force.elite:
+            yield from (f"{force.company}/{number}" for number in force.platoons)

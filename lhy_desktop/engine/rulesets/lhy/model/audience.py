@@ -163,7 +163,8 @@ def _shells(state: State, markers: tuple[AtMarker, ...], viewer: Viewer) -> tupl
     for m in markers:
         firer = m.firer if m.shown or m.by == viewer else ""
         target = state.units[m.target]
-        known = target.side == viewer or not target.concealed
+        unseen = target.concealed or target.hidden or veiled(state, target.side)
+        known = target.side == viewer or not unseen
         found.append(SeenAtMarker(m.id, m.by, firer, m.origin, m.target if known else "", m.value, m.enfilade))
     return tuple(found)
 

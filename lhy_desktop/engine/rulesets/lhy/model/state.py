@@ -54,7 +54,7 @@ class AtMarker(msgspec.Struct, frozen=True, omit_defaults=True):
     by: Public[Seat]
     firer: Witnessed[str]
     origin: Public[str]
-    target: Sighted[str]
+    target: Ruled[str]
     value: Public[int]
     enfilade: Public[bool] = False
     shown: Deciding[bool] = False

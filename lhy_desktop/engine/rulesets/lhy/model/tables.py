@@ -13,7 +13,7 @@ from typing import Annotated, Literal, get_args
 from lhy_desktop.engine.content.bounds import Bounds, Cost, Each, Length, Number, Points, Words
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.tables import AntiTank, Destruction, Transport, Vehicles
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
 
 Blocks = Literal["hex", "drawn", "growth", "none"]
 """What stops a line of sight (2.2, 2.5): the whole hex; only what is drawn; growth (orchard, palm grove,

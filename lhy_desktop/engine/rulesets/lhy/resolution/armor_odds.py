@@ -9,7 +9,7 @@ from functools import lru_cache
 from lhy_desktop.engine.flow import Outcome, predicate
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.tables import AntiTank
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import CAPTIONS, FACES
 
 WORDS = {Armored.UNHARMED: "no effect", Armored.SHOCKED: "shocked", Armored.DESTROYED: "destroyed"}

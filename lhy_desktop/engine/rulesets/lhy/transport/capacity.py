@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.tables import Load
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import Load
 
 WEAPONS = ("latw", "flamethrower")
 

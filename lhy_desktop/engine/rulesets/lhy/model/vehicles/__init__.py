@@ -1,1 +1,1 @@
-"""V: what the rules of vehicles add to the model: kinds of units, printed tables, answers."""
+"""What vehicles, guns and positions are, and their printed tables."""

@@ -1,4 +1,4 @@
-"""Every answer a player can give, as values. Hex names are canonical; unit ids are counter ids."""
+"""Every answer a player can give but those of vehicles. Hex names are canonical; unit ids are counter ids."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Verb, written
-from lhy_desktop.engine.rulesets.lhy.model.acting import Acting as Acting
-from lhy_desktop.engine.rulesets.lhy.model.acting import Action as Action
-from lhy_desktop.engine.rulesets.lhy.model.acting import actors as actors
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import AntiTank as AntiTank
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import AntiTankGroup as AntiTankGroup
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import Drive as Drive
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import DriveFire as DriveFire
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import Halt as Halt
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import Load as Load
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import MoveFire as MoveFire
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import RecoverShock as RecoverShock
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import SplitAntiTank as SplitAntiTank
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.actions import Unload as Unload
+from lhy_desktop.engine.rulesets.lhy.model.actions.action import Acting, Action
+
+
+def actors(action: Acting) -> tuple[str, ...]:
+    """The units that act by this action."""
+    if isinstance(action, str):
+        return (action,)
+    if isinstance(action, Recover):
+        return (action.unit, *action.others)
+    units: tuple[str, ...] | None = getattr(action, "units", None)
+    return units if units is not None else (getattr(action, "unit", getattr(action, "observer", "")),)
 
 
 class Place(Action, frozen=True, tag="place"):
@@ -387,71 +385,6 @@ class Cover(Action, frozen=True, tag="cover"):
 
     unit: str
     hex: str
-
-
-LhyAction = (
-    Place
-    | AutoPlace
-    | Done
-    | Activate
-    | Maneuver
-    | Drive
-    | Withdraw
-    | Fire
-    | AntiTank
-    | SplitAntiTank
-    | AntiTankGroup
-    | MoveFire
-    | DriveFire
-    | Load
-    | Unload
-    | Recover
-    | RecoverShock
-    | CallReaction
-    | Pass
-    | CarryMarkers
-    | Lose
-    | Resolve
-    | ReturnLeader
-    | PlaceWork
-    | LiftWork
-    | StartDeployed
-    | Choose
-    | Decline
-    | Uncover
-    | Examine
-    | Restore
-    | RecoverHex
-    | Panic
-    | Flee
-    | ChooseCompany
-    | Coordinate
-    | GoOn
-    | Assault
-    | FireGroup
-    | SplitFire
-    | ChooseFront
-    | RequestMortar
-    | KneeFire
-    | RequestLight
-    | Direct
-    | Charge
-    | Target
-    | Clear
-    | Ask
-    | Reveal
-    | Unmask
-    | EnterAssault
-    | Feint
-    | Fight
-    | Participants
-    | Retreat
-    | Advance
-    | Aid
-    | Extend
-    | Recombine
-    | Cover
-)
 
 
 class DeclineVerb(Verb[Any, Decline]):

@@ -1,10 +1,10 @@
-"""V: the answers that the rules of vehicles, guns and transport add."""
+"""The answers of vehicles and anti-tank weapons (V3, V5, V9, V11), as values."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from lhy_desktop.engine.rulesets.lhy.model.acting import Action
+from lhy_desktop.engine.rulesets.lhy.model.actions.action import Action
 
 Halt = Literal["", "stop", "overwatch"]
 """V3.2: how a vehicle ends its maneuver: it stays in motion, stops, or goes into Overwatch."""
