@@ -69,9 +69,10 @@ from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
+from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
 from lhy_desktop.engine.rulesets.lhy.game.editing import LhyEditing
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
-from lhy_desktop.engine.rulesets.lhy.model import notation, plainly_shown, reaction_windows, studied
+from lhy_desktop.engine.rulesets.lhy.model import notation
 from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
