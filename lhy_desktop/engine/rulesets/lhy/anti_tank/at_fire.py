@@ -18,6 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_targets import (
 )
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
+from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, note_shot
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
@@ -178,7 +179,7 @@ def place(game: LhyGame, shots: tuple[AtShot, ...], *, done: bool = True, togeth
         origin = shots[0].origin
         board = state.setup.board
         front = front_between(board, origin, (s.target.hex for s in shots if s.target.hex != origin))
-        record(game, "fire", (unit,), (origin,), origin, front=front, ad_hoc=not together)
+        record(game, "fire", (unit,), (origin,), origin, note_shot(game, unit, GUN), front, not together)
     for marker, lines in zip(made, ledgers, strict=True):
         _tell(game, marker, lines)
 

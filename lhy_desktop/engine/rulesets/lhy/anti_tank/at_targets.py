@@ -8,7 +8,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank import opportunity, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
-from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import looks_away
+from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, fired_already, looks_away
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts
@@ -271,6 +271,12 @@ def not_out_of_works(context: Context, action: AntiTank) -> Refusal | None:
     return Refusal("V5.12", text, (unit.hex,))
 
 
+def gun_not_fired(context: Context, action: AntiTank) -> Refusal | None:
+    """V16.3: the gun of a fortified position fires once a turn."""
+    found = _armed(context, action)
+    return fired_already(context.view, found[0], GUN) if found is not None else None
+
+
 @predicate("V5.9")
 def at_the_attackers(context: Context, action: AntiTank) -> Refusal | None:
     """Under assault, and in an assault hex, fire goes at attacking vehicles, when there are any."""
@@ -340,6 +346,7 @@ FROM_ANYWHERE = (
     not_among_friends,
     strong_enough_weapon,
     through_the_front,
+    gun_not_fired,
     at_the_attackers,
     at_who_acted,
 )

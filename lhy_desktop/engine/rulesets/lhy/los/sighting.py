@@ -97,8 +97,8 @@ def watches(facts: Facts, watcher: Unit, there: str, *, of_vehicle: bool = False
     as vehicles do (V5.8, V8.5)."""
     here = watcher.hex
     kind = facts.setup.counters[watcher.id].kind
-    line = sight_of(kind)
-    if line == "foot" and not of_vehicle and kind != "fortified_position":
+    line: Line = "vehicle" if of_vehicle else sight_of(kind)
+    if line == "foot" and kind != "fortified_position":
         return sees_out(facts, here, there)
     if not here or not there:
         return False
@@ -108,7 +108,7 @@ def watches(facts: Facts, watcher: Unit, there: str, *, of_vehicle: bool = False
         return False
     if facts.blasts and fact.is_primary(facts, here) and not looks_out(facts, watcher):
         return False
-    return line == "vehicle" or not fact.locked_in(facts, here)
+    return sight_of(kind) == "vehicle" or not fact.locked_in(facts, here)
 
 
 @predicate("V8.5")

@@ -59,14 +59,18 @@ from lhy_desktop.engine.rulesets.lhy.model.actions.answers import (
     Withdraw,
     actors,
 )
+from lhy_desktop.engine.rulesets.lhy.model.actions.of_set_up import Board, Face, Ready
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import (
     AntiTank,
     AntiTankGroup,
+    Crush,
     Drive,
     DriveFire,
+    Grapple,
     Halt,
     Load,
     MoveFire,
+    Passing,
     RecoverShock,
     SplitAntiTank,
     Unload,
@@ -83,6 +87,7 @@ __all__ = [
     "Ask",
     "Assault",
     "AutoPlace",
+    "Board",
     "CallReaction",
     "CarryMarkers",
     "Charge",
@@ -92,6 +97,7 @@ __all__ = [
     "Clear",
     "Coordinate",
     "Cover",
+    "Crush",
     "Decline",
     "DeclineVerb",
     "Direct",
@@ -101,12 +107,14 @@ __all__ = [
     "EnterAssault",
     "Examine",
     "Extend",
+    "Face",
     "Feint",
     "Fight",
     "Fire",
     "FireGroup",
     "Flee",
     "GoOn",
+    "Grapple",
     "Halt",
     "KneeFire",
     "LhyAction",
@@ -118,8 +126,10 @@ __all__ = [
     "Panic",
     "Participants",
     "Pass",
+    "Passing",
     "Place",
     "PlaceWork",
+    "Ready",
     "Recombine",
     "Recover",
     "RecoverHex",
@@ -156,6 +166,8 @@ LhyAction = (
     | AntiTankGroup
     | MoveFire
     | DriveFire
+    | Crush
+    | Grapple
     | Load
     | Unload
     | Recover
@@ -169,6 +181,9 @@ LhyAction = (
     | PlaceWork
     | LiftWork
     | StartDeployed
+    | Ready
+    | Board
+    | Face
     | Choose
     | Decline
     | Uncover
