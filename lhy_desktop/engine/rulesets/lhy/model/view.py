@@ -79,6 +79,7 @@ class SeenDeed(msgspec.Struct, frozen=True):
     front: tuple[int, ...] = ()
     crossed: str = ""
     reverse: bool = False
+    start: str = ""
 
 
 class SeenCycle(msgspec.Struct, frozen=True):
@@ -98,6 +99,7 @@ class SeenCycle(msgspec.Struct, frozen=True):
     impacts: tuple[tuple[str, int], ...] = ()
     tried: tuple[str, ...] = ()
     marked: int = 0
+    past: tuple[SeenDeed, ...] = ()
 
     @property
     def platoons(self) -> tuple[str, ...]:

@@ -63,12 +63,14 @@ from lhy_desktop.engine.rulesets.lhy.model.actions.of_landings import Assemble, 
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_set_up import Board, Face, Ready
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import (
     AntiTank,
+    AntiTankGroup,
     Crush,
     Drive,
     DriveFire,
     Grapple,
     Halt,
     Load,
+    MoveFire,
     Passing,
     RecoverShock,
     SplitAntiTank,
@@ -82,6 +84,7 @@ __all__ = [
     "Advance",
     "Aid",
     "AntiTank",
+    "AntiTankGroup",
     "Ask",
     "Assault",
     "Assemble",
@@ -123,6 +126,7 @@ __all__ = [
     "Load",
     "Lose",
     "Maneuver",
+    "MoveFire",
     "Panic",
     "Participants",
     "Pass",
@@ -163,6 +167,8 @@ LhyAction = (
     | Fire
     | AntiTank
     | SplitAntiTank
+    | AntiTankGroup
+    | MoveFire
     | DriveFire
     | Crush
     | Grapple
