@@ -217,13 +217,16 @@ class Segment:
 
     @cached_property
     def _in_order(self) -> list[Unit]:
-        """Shaken units first, machine guns last, and the units nearest to their places before the others."""
+        """Shaken units first, machine guns last, then carriers, which wait for those who ride; and the units nearest to
+        their places before the others."""
         picture, tasks = self.picture, self.plan.tasks
 
         def rank(unit: Unit) -> tuple[int, int, int]:
             task = tasks.get(unit.id)
             apart = task.apart(unit.hex) if task is not None and unit.place == "map" else 0
-            return 0 if unit.disrupted or unit.regrouping else 1, int(picture.counter(unit).kind == "mg"), apart
+            counter = picture.counter(unit)
+            last = 2 if counter.arm == "carrier" else int(counter.kind == "mg")
+            return 0 if unit.disrupted or unit.regrouping else 1, last, apart
 
         return sorted((u for u in self._able if picture.counter(u).combat), key=rank)
 
