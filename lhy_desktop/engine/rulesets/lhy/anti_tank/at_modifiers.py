@@ -121,7 +121,8 @@ def hindrance(shot: AtShot) -> Modifier | None:
 def hull_down(shot: AtShot) -> Modifier | None:
     """A vehicle behind a wall or hedgerow, in a building hex, above the firer, or in a sunken road; once. Fire along an
     urban or sunken road finds it in the open."""
-    if shot.aim.arm == "foot" or shot.origin == shot.target.hex or along_the_road(shot):
+    beside = shot.origin == shot.target.hex  # V6.5: no wall and no height within a hex
+    if shot.aim.arm == "foot" or (not beside and along_the_road(shot)):
         return None
     setup, place = shot.setup, shot.target.hex
     value = setup.tables.anti_tank.hull_down
@@ -130,6 +131,8 @@ def hull_down(shot: AtShot) -> Modifier | None:
         return Modifier("V6", f"Hull down: {terrain.name.lower()}", value)
     if "sunken_road" in setup.board.lines(place):
         return Modifier("V6", "Hull down: sunken road", value)
+    if beside:
+        return None
     walls = sorted({kind for _, kinds in crossed(setup.board, shot.origin, place) for kind in kinds & WALLS})
     if walls and arrived_first(shot):
         return Modifier("V6", f"Hull down: {walls[0]}", value)

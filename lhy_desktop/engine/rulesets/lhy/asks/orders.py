@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.eligibility import eligible
 from lhy_desktop.engine.rulesets.lhy.segments.hero_duties import aim as aim
 from lhy_desktop.engine.rulesets.lhy.segments.hero_duties import charges as charges
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
-from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, to_place
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, to_place
 
 
 @dataclass(frozen=True)

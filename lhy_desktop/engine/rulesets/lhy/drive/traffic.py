@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Refusal, predicate
@@ -61,8 +62,20 @@ def budget_of(context: Context, action: Drive, chassis: Chassis) -> Budget:
 
 def spent(context: Context, action: Drive, chassis: Chassis) -> int | None:
     """What the way costs; None where the map bars it."""
-    drivers = column(context, action.units)
-    return driving(context.view.setup).spent(drivers.start, action.path, chassis, traffic(context, action.units))
+    drivers, costs = column(context, action.units), driving(context.view.setup)
+    plain = costs.spent(drivers.start, action.path, chassis, traffic(context, action.units))
+    if plain is None or action.passing != "overrun":
+        return plain
+    way = (drivers.start, *action.path)
+    return plain + sum(overrun_extra(context, here, there, chassis) for here, there in pairwise(way))
+
+
+def overrun_extra(context: Context, here: str, there: str, chassis: Chassis) -> int:
+    """V3.7.2: an overrun takes two points for hex and fight together; what slope and hexside cost comes on top."""
+    leg = driving(context.view.setup).leg(here, there, chassis)
+    if there not in context.enemies or isinstance(leg, Refusal):
+        return 0
+    return max(0, context.view.setup.tables.vehicles.overrun_half_mp - leg.lines[0].value)
 
 
 def most(context: Context, action: Drive, chassis: Chassis) -> int:
@@ -75,7 +88,9 @@ def most(context: Context, action: Drive, chassis: Chassis) -> int:
 def traffic(context: Context, units: tuple[str, ...]) -> Traffic:
     """What lies on the map and matters to these vehicles (V3.10.8-11)."""
     shielded = all(impervious(context, unit) for unit in units)
-    return context.once(("traffic", shielded), lambda: _traffic(context, shielded))
+    found = context.once(("traffic", shielded), lambda: _traffic(context, shielded))
+    came = next((unit.bank for unit in column(context, units).units if unit.bank and unit.hex in found.blocks), "")
+    return found._replace(came=came) if came else found
 
 
 @predicate("V3.10.10")

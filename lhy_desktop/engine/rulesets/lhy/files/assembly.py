@@ -243,6 +243,7 @@ class Assembly:
             of=self._listed(end.of, (*path, "of")),
             sight_of=self._listed(end.sight_of, (*path, "sight_of")),
             markers=end.unactivated_markers,
+            armor=end.units == "tank",
         )
 
     def _control(self, end: ControlEnd, path: Path) -> list[Controls]:
@@ -449,6 +450,7 @@ class Assembly:
             base=record.base,
             overflow=self._edge_hexes(record.overflow, (*path, "overflow")),
             markers=record.markers,
+            column=record.column,
         )
 
     def _edge_hexes(self, where: tuple[str, ...], path: Path) -> tuple[str, ...]:

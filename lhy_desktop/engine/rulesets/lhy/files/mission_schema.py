@@ -150,7 +150,8 @@ class ZoneRecord(Strict):
     ``units: [any]``: any of the remaining units may stand here too, within ``least_steps`` and ``most_steps``.
     ``base``: the area is the side's end of the map (``start.bases``), in place of ``where``. ``together``: each unit
     within a hex of another. Units without room may wait off the map and enter by ``overflow``. ``markers``: when
-    ``forces.cup`` is true, the area takes this many markers and no units.
+    ``forces.cup`` is true, the area takes this many markers and no units. ``column``: vehicles start in motion, one in
+    a hex, and everybody else aboard them.
     """
 
     units: Names = ("rest",)
@@ -164,6 +165,7 @@ class ZoneRecord(Strict):
     least_steps: Annotated[int, Field(ge=0, le=400)] = 0
     most_steps: Steps | None = None
     markers: Annotated[int, Field(ge=0, le=60)] = 0
+    column: bool = False
     note: Note = ""
 
     @model_validator(mode="after")
@@ -186,7 +188,6 @@ class EntryRecord(Strict):
     turns_later: Annotated[int, Field(ge=0, le=10)] = 0
     state: Literal["concealed", "hidden", "open"] | None = None
     secret: bool = False
-    column: bool = False
     note: Note = ""
 
 

@@ -392,7 +392,8 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> Non
         state.fire[shot.target] = (*state.fire.get(shot.target, ()), marker)
         made.append(marker)
     origin = shots[0].origin
-    front = front_between(state.setup.board, origin, (shot.target for shot in shots))
+    aimed = (shot.target for shot in shots if shot.target != origin)
+    front = front_between(state.setup.board, origin, aimed)
     for shot in shots:
         duty_to_fire.fired_at(state, shot.target)
     record(game, "fire", (unit,), (origin,), origin, front=front, ad_hoc=not together)

@@ -64,9 +64,11 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
-from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles
+from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles, Wired
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
-from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
+from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving, GettingAway
+from lhy_desktop.engine.rulesets.lhy.drive.overrun import Crushing
+from lhy_desktop.engine.rulesets.lhy.drive.passed_by import Grappled, PassedBy
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
 from lhy_desktop.engine.rulesets.lhy.game.editing import LhyEditing
@@ -144,6 +146,7 @@ LhyFrame = (
     | Overstacked
     | Shelled
     | MinedVehicles
+    | Wired
     | ShockRecovery
     | Rolling
     | Destroyed
@@ -151,6 +154,10 @@ LhyFrame = (
     | Burst
     | March
     | Driving
+    | GettingAway
+    | Crushing
+    | PassedBy
+    | Grappled
     | Leaving
     | Deploying
     | Parted

@@ -89,6 +89,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         ends_met=state.ends_met,
         contested=state.contested,
         shells={place: _shells(state, markers, viewer) for place, markers in state.shells.items()},
+        overruns=state.overruns,
     )
     view.__dict__["setup"] = state.setup
     return view

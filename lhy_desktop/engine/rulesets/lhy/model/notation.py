@@ -25,10 +25,12 @@ REVERSE = "+reverse"
 """Stands at the end of a drive backward (V3.5)."""
 HALTS = "halt:"
 """Stands before how a drive ends (V3.2), at the end."""
+PASSING = "by:"
+"""Stands before how a drive passes through hexes of the enemy (V3.6, V3.7), at the end."""
 NOTHING = "-"
-FLAGS = {"exits": EXIT, "deploys": DEPLOYS, "reverse": REVERSE, "halts": HALTS, "helper": HELPED}
+FLAGS = {"exits": EXIT, "deploys": DEPLOYS, "reverse": REVERSE, "halts": HALTS, "passing": PASSING, "helper": HELPED}
 """What stands at the end of a line, in this order: a word of its own, or one before a value."""
-OF_FLAGS = {"exits": "EDGE", "halts": "HOW", "helper": "LEADER"}
+OF_FLAGS = {"exits": "EDGE", "halts": "HOW", "passing": "HOW", "helper": "LEADER"}
 LISTS = (tuple[str, ...], tuple[int, ...])
 
 

@@ -125,7 +125,7 @@ class Zone(msgspec.Struct, frozen=True):
     A ``rest`` zone takes drawn units and sections that nothing names; a ``shared`` zone names no units: those of a
     ``rest`` zone may stand in it too. ``base``: the hexes are those of the side's base, known once it is chosen. Units
     without room may wait beyond the hexes of ``overflow`` and enter there. ``markers``: how many markers of the side's
-    cup it holds.
+    cup it holds. ``column``: vehicles start in motion, one in a hex, everybody else aboard.
     """
 
     units: tuple[str, ...]
@@ -141,6 +141,7 @@ class Zone(msgspec.Struct, frozen=True):
     base: bool = False
     overflow: tuple[str, ...] = ()
     markers: int = 0
+    column: bool = False
 
 
 class Base(msgspec.Struct, frozen=True):

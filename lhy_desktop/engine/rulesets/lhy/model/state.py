@@ -9,6 +9,7 @@ from lhy_desktop.engine.flow import Result, Seat, written
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import (
     Ammo,
+    Barrier,
     Blast,
     Deciding,
     DeedKind,
@@ -205,7 +206,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
     are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
     ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told. ``shells``
-    are anti-tank markers, by the hex in which their targets stand.
+    are anti-tank markers, by the hex in which their targets stand. ``overruns`` are hexes that are not overrun any more
+    this turn, each with the reason (V3.7).
     """
 
     units: Sighted[dict[str, Unit]]
@@ -249,6 +251,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     ends_met: Public[tuple[bool, ...]] = ()
     contested: Public[tuple[str, ...]] = ()
     shells: Parted[dict[str, tuple[AtMarker, ...]]] = {}
+    overruns: Public[tuple[tuple[str, Barrier], ...]] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -314,6 +317,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
             ends_met=self.ends_met,
             contested=self.contested,
             shells=self.shells.copy(),
+            overruns=self.overruns,
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin

@@ -116,7 +116,7 @@ class Sight(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class UnitKind(Chapter):
-    """1.8: one kind of the taxonomy. ``built`` says whether this version can play it."""
+    """1.8: one kind of the taxonomy."""
 
     name: Words
     plural: Words
@@ -124,7 +124,6 @@ class UnitKind(Chapter):
     combat: bool
     vehicular: bool
     steps: Number
-    built: bool
     source: Words
 
 

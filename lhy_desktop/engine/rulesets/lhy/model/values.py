@@ -49,6 +49,10 @@ Place = Literal["map", "offmap", "entry", "lost", "aside", "exited", "track", "c
 Motion = Literal["", "moving", "stopped"]
 """V3.1: a vehicle's motion marker: none, in motion (green), stopped in this cycle (red)."""
 
+Barrier = Literal["overrun", "closed", "armored"]
+"""V3.7: why a hex is not overrun any more this turn: it has been, its owner has said that nobody may, or that only
+armored fighting vehicles may."""
+
 DeedKind = Literal["maneuver", "withdraw", "fire", "recover", "clear"]
 """6.7: what can be observed and reacted to. An assault counts as a maneuver; an MFA request is none of these."""
 

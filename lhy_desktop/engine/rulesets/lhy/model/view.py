@@ -28,7 +28,7 @@ from lhy_desktop.engine.rulesets.lhy.model.remarks import Asked as Asked
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Moment as Moment
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark as Remark
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables as Tables
-from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Blast, DeedKind, MortarPlace, WorkKind
+from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Barrier, Blast, DeedKind, MortarPlace, WorkKind
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis as Chassis
 
@@ -210,6 +210,7 @@ class View(msgspec.Struct, dict=True):
     ends_met: tuple[bool, ...] = ()
     contested: tuple[str, ...] = ()
     shells: dict[str, tuple[SeenAtMarker, ...]] = {}
+    overruns: tuple[tuple[str, Barrier], ...] = ()
 
     if TYPE_CHECKING:  # it lies in the view's dictionary, where it is found without a call
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from lhy_desktop.engine.flow import Event, Seat, Telling
+from lhy_desktop.engine.flow import Event, Seat, Telling, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, Entrance, State
@@ -96,6 +96,18 @@ def enter(game: LhyGame, units: tuple[str, ...], origin: str, hex: str, late: bo
     if late:
         for unit in enemies:
             change(state, unit, acted=True)
+
+
+@predicate("V3.6.4")
+def falls_upon(game: LhyGame, attacker: Seat, hex: str) -> bool | None:
+    """Whoever is stranded in a hex that was bypassed or overrun is under assault there, by those who hold it."""
+    state = game.state
+    if hex in state.assaults or not any(u.side == attacker and not u.hidden for u in fact.units_at(state, hex)):
+        return None
+    state.assaults[hex] = Assault(hex, attacker)
+    text = f"{capital(side_name(state.setup, attacker))} assault what is stranded in {hex}."
+    game.tell(Event("assault", "V3.6", Telling(text, hexes=(hex,))))
+    return True
 
 
 def close_reactions(state: State, seat: Seat) -> None:

@@ -135,6 +135,7 @@ class ExpectUnit(Model):
     overwatch: bool | None = None
     shocked: bool | None = None
     aboard: str | None = None
+    front: list[int] | None = None
 
 
 class Setting(Model):

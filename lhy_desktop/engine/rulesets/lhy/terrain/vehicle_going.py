@@ -237,13 +237,15 @@ class Budget(NamedTuple):
 
 class Traffic(NamedTuple):
     """What lies on the map and matters to a way: hexes closed to the vehicle, hexes too near an enemy for the road
-    bonus, hexes in which it stops (mines known to it), wire, and roadblocks, left only the way one came."""
+    bonus, hexes in which it stops (mines known to it), wire, and roadblocks, left only the way one came; ``came`` is
+    the hex from which it came to where it starts."""
 
     closed: frozenset[str] = frozenset()
     near: frozenset[str] = frozenset()
     stops: frozenset[str] = frozenset()
     wire: frozenset[str] = frozenset()
     blocks: frozenset[str] = frozenset()
+    came: str = ""
 
 
 @dataclass
@@ -337,8 +339,9 @@ def _spread(
             found[here] = (spent, path)
         if path and here in traffic.stops:
             continue
+        back = (start, *path)[-2] if path else traffic.came
         for there in board.neighbors(here):
-            if there in traffic.closed or (here in traffic.blocks and path[-2:-1] != (there,) and there != start):
+            if there in traffic.closed or (here in traffic.blocks and back and there != back):
                 continue
             leg = costs.leg(here, there, chassis)
             if isinstance(leg, Refusal):

@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_split
 from lhy_desktop.engine.rulesets.lhy.assault import declaring, deployed_sections
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import DirectVerb
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, shown_at_will
-from lhy_desktop.engine.rulesets.lhy.drive import driving, on_the_move
+from lhy_desktop.engine.rulesets.lhy.drive import driving, on_the_move, on_the_way
 from lhy_desktop.engine.rulesets.lhy.fire import asking_first, group_fire, small_arms, split_fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     AntiTank,
@@ -100,7 +100,7 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
         case Maneuver():
             maneuver.begin(game, action)
         case Drive():
-            driving.begin(game, action)
+            on_the_way.set_out(game, action)
         case Withdraw():
             withdrawal.begin(game, action, reaction)
         case Assault():

@@ -59,12 +59,16 @@ from lhy_desktop.engine.rulesets.lhy.model.actions.answers import (
     Withdraw,
     actors,
 )
+from lhy_desktop.engine.rulesets.lhy.model.actions.of_set_up import Board, Face, Ready
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import (
     AntiTank,
+    Crush,
     Drive,
     DriveFire,
+    Grapple,
     Halt,
     Load,
+    Passing,
     RecoverShock,
     SplitAntiTank,
     Unload,
@@ -80,6 +84,7 @@ __all__ = [
     "Ask",
     "Assault",
     "AutoPlace",
+    "Board",
     "CallReaction",
     "CarryMarkers",
     "Charge",
@@ -89,6 +94,7 @@ __all__ = [
     "Clear",
     "Coordinate",
     "Cover",
+    "Crush",
     "Decline",
     "DeclineVerb",
     "Direct",
@@ -98,12 +104,14 @@ __all__ = [
     "EnterAssault",
     "Examine",
     "Extend",
+    "Face",
     "Feint",
     "Fight",
     "Fire",
     "FireGroup",
     "Flee",
     "GoOn",
+    "Grapple",
     "Halt",
     "KneeFire",
     "LhyAction",
@@ -114,8 +122,10 @@ __all__ = [
     "Panic",
     "Participants",
     "Pass",
+    "Passing",
     "Place",
     "PlaceWork",
+    "Ready",
     "Recombine",
     "Recover",
     "RecoverHex",
@@ -150,6 +160,8 @@ LhyAction = (
     | AntiTank
     | SplitAntiTank
     | DriveFire
+    | Crush
+    | Grapple
     | Load
     | Unload
     | Recover
@@ -163,6 +175,9 @@ LhyAction = (
     | PlaceWork
     | LiftWork
     | StartDeployed
+    | Ready
+    | Board
+    | Face
     | Choose
     | Decline
     | Uncover

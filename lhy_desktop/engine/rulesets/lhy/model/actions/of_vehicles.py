@@ -8,6 +8,8 @@ from lhy_desktop.engine.rulesets.lhy.model.actions.action import Action
 
 Halt = Literal["", "stop", "overwatch"]
 """V3.2: how a vehicle ends its maneuver: it stays in motion, stops, or goes into Overwatch."""
+Passing = Literal["", "bypass", "overrun"]
+"""V3.6, V3.7: how vehicles pass through hexes of the enemy on their way."""
 
 
 class Drive(Action, frozen=True, tag="drive"):
@@ -15,7 +17,7 @@ class Drive(Action, frozen=True, tag="drive"):
     ``exits``.
 
     With an empty path a stationary vehicle goes into motion, and one in motion stops (``halts``). ``reverse``: they
-    drive backward (V3.5).
+    drive backward (V3.5). ``passing`` is what they do in hexes of the enemy on their way.
     """
 
     units: tuple[str, ...]
@@ -23,6 +25,21 @@ class Drive(Action, frozen=True, tag="drive"):
     exits: str = ""
     reverse: bool = False
     halts: Halt = ""
+    passing: Passing = ""
+
+
+class Crush(Action, frozen=True, tag="crush"):
+    """V3.7.4: what an overrunning vehicle does to the hex: small arms, or, with a ``target``, anti-tank fire at it."""
+
+    unit: str
+    target: str = ""
+
+
+class Grapple(Action, frozen=True, tag="grapple"):
+    """V3.7.5: a squad without any anti-tank weapon beside it goes at an overrunning vehicle by hand."""
+
+    unit: str
+    target: str
 
 
 class AntiTank(Action, frozen=True, tag="anti_tank"):
