@@ -16,6 +16,7 @@ from lhy_desktop.bots.games.lhy.recruit.armor import Armor
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES, FAR
 from lhy_desktop.bots.games.lhy.recruit.moving import NOWHERE, Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option
+from lhy_desktop.bots.games.lhy.recruit.passing import through
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.riding import nearest, wanted_here
 from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
@@ -91,6 +92,7 @@ class Drives:
     def worth(self, unit: Unit, action: Drive) -> int:
         """What a drive is worth."""
         found = self.change(unit, action.path, after(unit, action), reverse=action.reverse)
+        found += through(self.armor, unit, action) if action.passing else 0
         return found + (self._watch(unit, action) if action.halts == "overwatch" else 0)
 
     def change(self, unit: Unit, path: tuple[str, ...], motion: str, *, reverse: bool = False) -> int:

@@ -110,7 +110,8 @@ class Segment:
     def _able(self) -> list[Unit]:
         """Units that may still act."""
         cycle = self.picture.view.cycle
-        brought = cycle.members if cycle is not None and cycle.segment == 1 else None
+        mine = self.picture.active or not self.armored
+        brought = cycle.members if cycle is not None and cycle.segment == 1 and mine else None
         return [u for u in self.picture.own if not u.acted and (brought is None or u.id in brought)]
 
     @cached_property
