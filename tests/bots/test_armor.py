@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim
-from lhy_desktop.bots.games.lhy.recruit.armor import Armor
+from lhy_desktop.bots.games.lhy.recruit.armor.bearings import Armor
+from lhy_desktop.bots.games.lhy.recruit.armor.parking import Site, rated
 from lhy_desktop.bots.games.lhy.recruit.ground import Map
-from lhy_desktop.bots.games.lhy.recruit.parking import Site, rated
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.style import Style
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective
 from tests.bots.asking import FARM, answer, answers, thought
-from tests.engine.rulesets.lhy.playing import Play
+from tests.engine.rulesets.lhy.playing import Play, Rows
 
 WOODS = {"terrain": dict.fromkeys(("E4", "F4", "F5", "G4", "G5", "E5"), "woods")}
 SQUADS = {"kp1/1/1": "F4", "kp1/1/2": "F5", "kp1/1/3": "G4", "kp1/1/leader": "F4"}
@@ -109,7 +109,13 @@ def test_a_shocked_tank_recovers_and_one_under_guns_does_something() -> None:
 
 
 def test_troops_ride_where_it_is_far_and_leave_before_the_enemy() -> None:
-    rows = {"us/halftrack/4": "F13", "able/1/1": "F13", "able/1/leader": "F13", "kp1/1/1": "A1", "kp1/1/leader": "A1"}
+    rows: Rows = {
+        "us/halftrack/4": "F13",
+        "able/1/1": "F13",
+        "able/1/leader": "F13",
+        "kp1/1/1": "A1",
+        "kp1/1/leader": "A1",
+    }
     play = Play(rows, platoon="able/1", objectives=(FAR_OFF,), attacker="allied")
     found = answers(play)
     assert found[0] == "load able/1/1+able/1/leader us/halftrack/4"
@@ -135,7 +141,7 @@ def test_a_tank_stays_with_the_infantry_when_enemies_are_near() -> None:
 
 def test_an_overrun_is_made_where_it_pays_and_answered_by_who_can() -> None:
     """Foot units in the open without a gun are driven over; an anti-tank section there is not."""
-    rows = {"able_tank/1/1": {"hex": "F8", "motion": "moving"}, "kp1/1/1": {"hex": "F6", "disrupted": True}}
+    rows: Rows = {"able_tank/1/1": {"hex": "F8", "motion": "moving"}, "kp1/1/1": {"hex": "F6", "disrupted": True}}
     soft = Play({**rows, "kp1/1/leader": "A1"}, platoon="able_tank/1", objectives=(FARM,), attacker="allied")
     hard = Play({**rows, "german/latw/1": "F6", "kp1/1/leader": "A1"}, platoon="able_tank/1", objectives=(FARM,),
                 attacker="allied")  # fmt: skip

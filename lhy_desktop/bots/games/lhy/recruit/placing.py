@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from lhy_desktop.bots.bot import Thought
-from lhy_desktop.bots.games.lhy.recruit import boarding, parking, weights, words
+from lhy_desktop.bots.games.lhy.recruit import weights, words
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim, aims
+from lhy_desktop.bots.games.lhy.recruit.armor import boarding, parking
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet, other

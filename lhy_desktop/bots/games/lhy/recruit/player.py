@@ -8,7 +8,8 @@ from typing import Any
 from lhy_desktop.bots.bot import Player, Thought
 from lhy_desktop.bots.dice import dice
 from lhy_desktop.bots.effort import Effort
-from lhy_desktop.bots.games.lhy.recruit import choices, events, mortars, passing, placing
+from lhy_desktop.bots.games.lhy.recruit import choices, events, mortars, placing
+from lhy_desktop.bots.games.lhy.recruit.armor import passing
 from lhy_desktop.bots.games.lhy.recruit.ground import Map
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.segment import Segment

@@ -8,18 +8,19 @@ from functools import cached_property, partial
 
 from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.effort import Effort
-from lhy_desktop.bots.games.lhy.recruit import armor_words, mortars, weights, words
-from lhy_desktop.bots.games.lhy.recruit.armor import Armor
+from lhy_desktop.bots.games.lhy.recruit import mortars, weights, words
+from lhy_desktop.bots.games.lhy.recruit.armor import words as armor_words
+from lhy_desktop.bots.games.lhy.recruit.armor.bearings import Armor
+from lhy_desktop.bots.games.lhy.recruit.armor.driving import Drives, fit
+from lhy_desktop.bots.games.lhy.recruit.armor.gunnery import at_shots, on_the_move
+from lhy_desktop.bots.games.lhy.recruit.armor.riding import loads, unloads
 from lhy_desktop.bots.games.lhy.recruit.directing import sendings
-from lhy_desktop.bots.games.lhy.recruit.driving import Drives, fit
-from lhy_desktop.bots.games.lhy.recruit.gunnery import at_shots, on_the_move
 from lhy_desktop.bots.games.lhy.recruit.joint import crossfires, splits
 from lhy_desktop.bots.games.lhy.recruit.moving import Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option, best
 from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture, walks
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.bots.games.lhy.recruit.rallying import recoveries, retirements, withdrawals
-from lhy_desktop.bots.games.lhy.recruit.riding import loads, unloads
 from lhy_desktop.bots.games.lhy.recruit.shooting import shots
 from lhy_desktop.bots.games.lhy.recruit.stacks import divided, together
 from lhy_desktop.bots.games.lhy.recruit.storming import storms

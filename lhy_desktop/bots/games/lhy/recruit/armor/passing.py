@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights
-from lhy_desktop.bots.games.lhy.recruit import armor_words as words
-from lhy_desktop.bots.games.lhy.recruit.armor import Armor, able
+from lhy_desktop.bots.games.lhy.recruit.armor import words
+from lhy_desktop.bots.games.lhy.recruit.armor.bearings import Armor, able
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing

@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from lhy_desktop.bots.effort import Effort
 from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights
-from lhy_desktop.bots.games.lhy.recruit import armor_words as words
-from lhy_desktop.bots.games.lhy.recruit.armor import Armor
+from lhy_desktop.bots.games.lhy.recruit.armor import words
+from lhy_desktop.bots.games.lhy.recruit.armor.bearings import Armor
+from lhy_desktop.bots.games.lhy.recruit.armor.passing import through
+from lhy_desktop.bots.games.lhy.recruit.armor.riding import nearest, wanted_here
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES, FAR
 from lhy_desktop.bots.games.lhy.recruit.moving import NOWHERE, Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option
-from lhy_desktop.bots.games.lhy.recruit.passing import through
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
-from lhy_desktop.bots.games.lhy.recruit.riding import nearest, wanted_here
 from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
 from lhy_desktop.engine.flow import LegalSet, other
 from lhy_desktop.engine.rulesets.lhy.asks import ground

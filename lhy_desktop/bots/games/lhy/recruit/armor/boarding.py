@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.games.lhy.recruit import armor_weights as weights
-from lhy_desktop.bots.games.lhy.recruit import armor_words as words
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim
+from lhy_desktop.bots.games.lhy.recruit.armor import words
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet
