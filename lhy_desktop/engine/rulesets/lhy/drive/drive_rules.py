@@ -88,8 +88,6 @@ def no_start_and_stop(context: Context, action: Drive) -> Refusal | None:
     drivers = column(context, action.units)
     if not action.halts or drivers.moving or not drivers.units:
         return None
-    if drivers.units[0].place == "entry":
-        return Refusal("V3.1", "Whoever enters the map in motion does not stop on the way.")
     text = f"{capital(unit_names(context.view.setup, action.units))} stands still: it does not start and stop at once."
     return Refusal("V3.1", text, (drivers.start,))
 

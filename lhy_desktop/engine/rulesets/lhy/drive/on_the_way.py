@@ -27,6 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     trail,
 )
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import leave
+from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.terrain import works
@@ -215,6 +216,9 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         if self.exits:
             carried = tuple(one for unit in self.units for one in fact.aboard(state, unit))
             leave(game, (*self.units, *carried), self.here, self.exits, (), state)
+            borne = tuple(m.id for m in state.shells.get(self.here, ()) if m.target in self.units)
+            if borne:  # V5.15.2: what they carry is resolved at once
+                game.call(Shelled(self.here, only=borne))
         elif self.passing:
             stranded(game, self.units, self.here)
 

@@ -79,7 +79,7 @@ def note_contest(state: State, objective: Objective) -> bool:
 @predicate("15.6")
 def counts_there(state: State, unit: Unit) -> bool | None:
     """A unit of any kind contests an objective by being in it; dummies and hidden units do not."""
-    return None if unit.hidden or state.setup.counters[unit.id].kind == "dummy" else True
+    return None if unit.hidden or state.setup.counters[unit.id].sham else True
 
 
 def settle_control(state: State) -> tuple[tuple[Seat, str], ...]:
