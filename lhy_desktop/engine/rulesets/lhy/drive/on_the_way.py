@@ -169,6 +169,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         held = bool(contact.enemies_in(state, seat, there))
         dummies.entered(game, seat, there)
         control.left(state, here)
+        control.driven_off(game, here)
         control.tell_control(game, there)
         driven = tuple(unit for unit in self.units if state.units[unit].hex == there)
         works.enter(game, driven, there)

@@ -110,6 +110,7 @@ from lhy_desktop.engine.rulesets.lhy.turn.clean_up import OVER, CleanUp
 from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
 from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
 from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
+from lhy_desktop.engine.rulesets.lhy.turn.fate_of_vehicles import CrewEvent, DrivingOff
 from lhy_desktop.engine.rulesets.lhy.turn.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.opening_reaction import OpeningReaction
@@ -137,6 +138,8 @@ LhyFrame = (
     | Sniper
     | PanicHex
     | Flight
+    | DrivingOff
+    | CrewEvent
     | CompanyChoice
     | Coordination
     | Activation

@@ -90,6 +90,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         contested=state.contested,
         shells={place: _shells(state, markers, viewer) for place, markers in state.shells.items()},
         overruns=state.overruns,
+        lent=state.lent,
     )
     view.__dict__["setup"] = state.setup
     return view

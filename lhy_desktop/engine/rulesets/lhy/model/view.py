@@ -211,6 +211,7 @@ class View(msgspec.Struct, dict=True):
     contested: tuple[str, ...] = ()
     shells: dict[str, tuple[SeenAtMarker, ...]] = {}
     overruns: tuple[tuple[str, Barrier], ...] = ()
+    lent: tuple[tuple[str, str], ...] = ()
 
     if TYPE_CHECKING:  # it lies in the view's dictionary, where it is found without a call
 
