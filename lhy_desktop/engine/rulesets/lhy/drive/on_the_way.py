@@ -27,6 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     trail,
 )
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import leave
+from lhy_desktop.engine.rulesets.lhy.resolution import shell_hits
 from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
@@ -95,13 +96,17 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             self._arrive(game)
 
     def _held(self, game: LhyGame) -> bool:
-        """V17.2, V17.3: whether mines or wire hold the vehicles here until they have rolled."""
-        if self.rolled > self.at or self.at == len(self.path) or not self.here:
+        """V17.2, V17.3, V8.6: whether mines, wire or mortar fire ask for dice before the vehicles leave a hex."""
+        if self.rolled > self.at or not self.here or not (self.at < len(self.path) or self.exits):
             return False
-        frame = getting_away_from(game.state, self.units, self.here, self.path[self.at])
         game.goto(msgspec.structs.replace(self, rolled=self.at + 1))
+        there = self.path[self.at] if self.at < len(self.path) else ""
+        frame = getting_away_from(game.state, self.units, self.here, there) if there else None
         if frame is not None:
             game.call(frame)
+        rounds = shell_hits.markers(game.state, self.here) if game.state.blasts else 0
+        if rounds:
+            game.call(shell_hits.ThroughShells(self.here, self.units, rounds))
         return True
 
     def _leave_behind(self, game: LhyGame, going: tuple[str, ...]) -> None:

@@ -97,6 +97,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     SubjectUnit,
     Suffer,
 )
+from lhy_desktop.engine.rulesets.lhy.resolution.shell_hits import ShellHit, ThroughShells
 from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Burst, Destroyed, ThrownOut
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
@@ -148,6 +149,8 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | ShellHit
+    | ThroughShells
     | MinedVehicles
     | Wired
     | ShockRecovery
