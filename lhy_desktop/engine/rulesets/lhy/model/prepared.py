@@ -78,6 +78,11 @@ class Counter(msgspec.Struct, frozen=True):
         return self.kind in FIGHTING
 
     @property
+    def sham(self) -> bool:
+        """13.8: whether it is a dummy, of foot units or of vehicles."""
+        return self.kind in ("dummy", "vehicle_dummy")
+
+    @property
     def arm(self) -> Arm:
         """V0: what it counts as in the rules of vehicles."""
         return ARMS.get(self.kind, "foot")
@@ -156,7 +161,6 @@ class Base(msgspec.Struct, frozen=True):
 
 class Entry(msgspec.Struct, frozen=True):
     """Units that start off the map and may enter by these hexes from this game minute on (7.6).
-
     ``turns_later``: they enter that many turns after the one in which the clock reached the minute, 1 being the next
     turn. ``secret``: the owner chooses one of the hexes before the game. ``rest``: the entry takes drawn units that
     nothing names.
