@@ -16,6 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, overrun_
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
+from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     EDGES,
     by_an_open_edge,
@@ -48,6 +49,7 @@ class DriveVerb(Verb[Context, Drive]):
         *WAY_CHECKS,
         by_an_open_edge,
         not_onto_a_marker,
+        to_the_assembly_hex,
     )
 
     def groups(self) -> dict[tuple[str, str, str], list[str]]:

@@ -52,6 +52,11 @@ from lhy_desktop.engine.flow.door import (
     World,
 )
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.airborne.arriving import Descent, Zones
+from lhy_desktop.engine.rulesets.lhy.airborne.gliding import Touchdown
+from lhy_desktop.engine.rulesets.lhy.airborne.harm import Uncounted
+from lhy_desktop.engine.rulesets.lhy.airborne.jumping import Jump
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_group import JointFire
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
@@ -84,6 +89,7 @@ from lhy_desktop.engine.rulesets.lhy.mortars.illumination import Light
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_adjustment import MortarAdjustment, Recovery
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import MortarFire, OwnPosition
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import EdgeRoll, EdgeRolls, Gone
+from lhy_desktop.engine.rulesets.lhy.move.move_and_fire import Stalking
 from lhy_desktop.engine.rulesets.lhy.move.recombining import Recombining, Uniting
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import ForcedWithdrawal, ImpactExit, March
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import PullingBack
@@ -111,6 +117,7 @@ from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
 from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
 from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
 from lhy_desktop.engine.rulesets.lhy.turn.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.turn.landing import Landed, Landings
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.opening_reaction import OpeningReaction
 from lhy_desktop.engine.rulesets.lhy.turn.panic import Flight, PanicHex
@@ -125,6 +132,13 @@ LhyFrame = (
     | PickBase
     | ForceDraw
     | SecretHex
+    | Landings
+    | Zones
+    | Descent
+    | Jump
+    | Touchdown
+    | Uncounted
+    | Landed
     | SetUp
     | OpeningReaction
     | Turn
@@ -185,6 +199,8 @@ LhyFrame = (
     | Extension
     | Attempt
     | GroupFire
+    | JointFire
+    | Stalking
     | FireResolution
     | AidChoice
     | Suffer

@@ -210,6 +210,9 @@ def opening(setup: Setup) -> State:
                 units[unit] = Unit(unit, seat, "cup", concealed=True)
                 continue
             zones = setup.zones_of(unit)
+            if any(unit in landing.units for landing in side.landings):
+                units[unit] = Unit(unit, seat, "air", concealed=True)
+                continue
             entry = None if zones else setup.entry_of(unit)
             how = states_in(setup, unit, zones[0])[0] if zones else entry.state if entry is not None else "concealed"
             covered = side.concealed and how != "open"

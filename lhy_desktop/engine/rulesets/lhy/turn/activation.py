@@ -21,6 +21,7 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
+from lhy_desktop.engine.rulesets.lhy.anti_tank import asking_first
 from lhy_desktop.engine.rulesets.lhy.command.companies import (
     GRANTED,
     USED,
@@ -33,7 +34,6 @@ from lhy_desktop.engine.rulesets.lhy.command.companies import (
 )
 from lhy_desktop.engine.rulesets.lhy.command.support_units import nearest
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, vehicles_seen
-from lhy_desktop.engine.rulesets.lhy.fire import asking_first
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle
@@ -44,6 +44,7 @@ from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, leaders_in_pl
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import duties_done
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, leads
 from lhy_desktop.engine.rulesets.lhy.turn import examining_markers, segment_actions
+from lhy_desktop.engine.rulesets.lhy.turn.landing import Landings
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegment
 
@@ -223,7 +224,7 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
             game.call(CompanyChoice())
         else:
             state.company = ""
-            game.end()
+            game.goto(Landings())
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Begin the Platoon Activation Cycle of this platoon."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Roll, Seat, Telling, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy.airborne import harm
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -193,7 +194,11 @@ def _come_back(game: LhyGame, unit: str, hex: str) -> None:
         state.pools[counter.platoon] = tuple(one for one in state.pools[counter.platoon] if one != unit)
     name = counter.platoon or unit
     state.fallen[name] = max(0, state.fallen[name] - counter.steps)
-    state.lost[counter.side] = state.lost.get(counter.side, 0) - counter.steps
+    landed = harm.brought_back(state, unit)
+    if landed is not None:
+        harm.mark(state, landed.id, -counter.steps)
+    else:
+        state.lost[counter.side] = state.lost.get(counter.side, 0) - counter.steps
     state.moment += 1
     state.arrived.setdefault(counter.side, {}).setdefault(hex, state.moment)
     own = f"{capital(known_subject(setup, counter.side, (unit,)))} comes back in {hex}{', concealed' * concealed}."
