@@ -184,6 +184,7 @@ class StartScreen(QWidget):
         if untouched:
             self.current = ""  # what stands first may be another mission now that more is known
         self._rail.show_version(model.version)
+        self._rail.show_pages(model.pages, self)
         self._filters.show_filters(model.filters)
         self._show_saves()
         self._refill()
