@@ -1,7 +1,6 @@
 """The rail of the start screen: its places, and what stands at its foot."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
@@ -82,14 +81,14 @@ class Rail(QWidget):
         places, foot = (name, self._under, *self.places.values()), (self._foot, self._looks())
         in_column(*places, *others, self._own, 1, *foot, of=self, margins=(0, 24, 0, 16), gap=0)
 
-    def show_pages(self, pages: Sequence[StartPage], over: QWidget) -> None:
-        """A place for each page that a rulebook has beside the shelf; it opens over a window."""
+    def _show_pages(self, pages: Sequence[StartPage]) -> None:
+        """A place for each page that a rulebook has beside the shelf; it opens over the window."""
         for page in pages:
             if page.id not in self.pages:
                 button = self.pages[page.id] = RailButton(page.title, page.icon)
                 button.setCheckable(False)
                 button.setToolTip(page.tip)
-                button.clicked.connect(partial(page.open, over))
+                button.clicked.connect(lambda _on=False, page=page: page.open(self.window()))
                 self._own.addWidget(button)
 
     def _looks(self) -> FlowLayout:
@@ -106,8 +105,9 @@ class Rail(QWidget):
             looks.addWidget(look)
         return looks
 
-    def show_version(self, version: str) -> None:
-        """What stands at the foot."""
+    def show_version(self, version: str, pages: Sequence[StartPage] = ()) -> None:
+        """What stands at the foot, and the pages of the rulebooks."""
+        self._show_pages(pages)
         self._foot.setText(f"{version}\nworks without a network" if version else "works without a network")
 
     def reflow(self, wide: int, low: bool) -> None:
