@@ -27,6 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     trail,
 )
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import leave
+from lhy_desktop.engine.rulesets.lhy.resolution.mortar_hits import LeavingShells, blasts_on
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.terrain import works
@@ -55,7 +56,8 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     possible, and told. ``met`` is the hex of hidden enemies before which it ended (13.7). ``part``: the drive is part
     of an action that writes itself down (V3.4). ``fired`` is where a vehicle shot at that scoots now (V4.6).
     ``passing``: what they do in hexes of the enemy. ``rolled``: how many hexes of
-    the way they may leave, as far as mines and wire are concerned (V17.2, V17.3)."""
+    the way they may leave, as far as mines and wire are concerned (V17.2, V17.3). ``braved``: out of how many they have
+    come as far as mortar fire is concerned (V8.6)."""
 
     units: tuple[str, ...]
     start: str
@@ -70,6 +72,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     fired: tuple[int, ...] = ()
     passing: Passing = ""
     rolled: int = 0
+    braved: int = 0
 
     rule = "V3"
 
@@ -88,10 +91,21 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             return
         elif not self.free:
             self._set_out(game)
+        elif self._braves(game):
+            return
         elif self.at < len(self.path):
             self._step(game)
         else:
             self._arrive(game)
+
+    def _braves(self, game: LhyGame) -> bool:
+        """V8.6: whether mortar fire on the hex that they leave must be rolled for first."""
+        leaves = self.at < len(self.path) or bool(self.exits)
+        if self.braved > self.at or not leaves or not self.here or not blasts_on(game.state, self.here):
+            return False
+        game.goto(msgspec.structs.replace(self, braved=self.at + 1))
+        game.call(LeavingShells(self.here, self.units))
+        return True
 
     def _held(self, game: LhyGame) -> bool:
         """V17.2, V17.3: whether mines or wire hold the vehicles here until they have rolled."""

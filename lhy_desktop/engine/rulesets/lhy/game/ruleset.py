@@ -99,7 +99,8 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     SubjectUnit,
     Suffer,
 )
-from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
+from lhy_desktop.engine.rulesets.lhy.resolution.mortar_hits import LeavingShells, Struck
+from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Duel, Shelled
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Burst, Destroyed, ThrownOut
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
 from lhy_desktop.engine.rulesets.lhy.set_up.before_set_up import Disposition, ForceDraw, PickBase, Roles, SecretHex
@@ -147,6 +148,9 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | Duel
+    | Struck
+    | LeavingShells
     | MinedVehicles
     | Wired
     | ShockRecovery
