@@ -27,7 +27,8 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     trail,
 )
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import leave
-from lhy_desktop.engine.rulesets.lhy.resolution.mortar_hits import LeavingShells, blasts_on
+from lhy_desktop.engine.rulesets.lhy.resolution import shell_hits
+from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.terrain import works
@@ -56,8 +57,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     possible, and told. ``met`` is the hex of hidden enemies before which it ended (13.7). ``part``: the drive is part
     of an action that writes itself down (V3.4). ``fired`` is where a vehicle shot at that scoots now (V4.6).
     ``passing``: what they do in hexes of the enemy. ``rolled``: how many hexes of
-    the way they may leave, as far as mines and wire are concerned (V17.2, V17.3). ``braved``: out of how many they have
-    come as far as mortar fire is concerned (V8.6)."""
+    the way they may leave, as far as mines and wire are concerned (V17.2, V17.3)."""
 
     units: tuple[str, ...]
     start: str
@@ -72,7 +72,6 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     fired: tuple[int, ...] = ()
     passing: Passing = ""
     rolled: int = 0
-    braved: int = 0
 
     rule = "V3"
 
@@ -91,30 +90,23 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             return
         elif not self.free:
             self._set_out(game)
-        elif self._braves(game):
-            return
         elif self.at < len(self.path):
             self._step(game)
         else:
             self._arrive(game)
 
-    def _braves(self, game: LhyGame) -> bool:
-        """V8.6: whether mortar fire on the hex that they leave must be rolled for first."""
-        leaves = self.at < len(self.path) or bool(self.exits)
-        if self.braved > self.at or not leaves or not self.here or not blasts_on(game.state, self.here):
-            return False
-        game.goto(msgspec.structs.replace(self, braved=self.at + 1))
-        game.call(LeavingShells(self.here, self.units))
-        return True
-
     def _held(self, game: LhyGame) -> bool:
-        """V17.2, V17.3: whether mines or wire hold the vehicles here until they have rolled."""
-        if self.rolled > self.at or self.at == len(self.path) or not self.here:
+        """V17.2, V17.3, V8.6: whether mines, wire or mortar fire ask for dice before the vehicles leave a hex."""
+        if self.rolled > self.at or not self.here or not (self.at < len(self.path) or self.exits):
             return False
-        frame = getting_away_from(game.state, self.units, self.here, self.path[self.at])
         game.goto(msgspec.structs.replace(self, rolled=self.at + 1))
+        there = self.path[self.at] if self.at < len(self.path) else ""
+        frame = getting_away_from(game.state, self.units, self.here, there) if there else None
         if frame is not None:
             game.call(frame)
+        rounds = shell_hits.markers(game.state, self.here) if game.state.blasts else 0
+        if rounds:
+            game.call(shell_hits.ThroughShells(self.here, self.units, rounds))
         return True
 
     def _leave_behind(self, game: LhyGame, going: tuple[str, ...]) -> None:
@@ -182,6 +174,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         held = bool(contact.enemies_in(state, seat, there))
         dummies.entered(game, seat, there)
         control.left(state, here)
+        control.driven_off(game, here)
         control.tell_control(game, there)
         driven = tuple(unit for unit in self.units if state.units[unit].hex == there)
         works.enter(game, driven, there)
@@ -231,6 +224,9 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         if self.exits:
             carried = tuple(one for unit in self.units for one in fact.aboard(state, unit))
             leave(game, (*self.units, *carried), self.here, self.exits, (), state)
+            borne = tuple(m.id for m in state.shells.get(self.here, ()) if m.target in self.units)
+            if borne:  # V5.15.2: what they carry is resolved at once
+                game.call(Shelled(self.here, only=borne))
         elif self.passing:
             stranded(game, self.units, self.here)
 
