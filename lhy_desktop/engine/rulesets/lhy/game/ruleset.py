@@ -103,6 +103,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     SubjectUnit,
     Suffer,
 )
+from lhy_desktop.engine.rulesets.lhy.resolution.shell_hits import ShellHit, ThroughShells
 from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Burst, Destroyed, ThrownOut
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
@@ -116,6 +117,7 @@ from lhy_desktop.engine.rulesets.lhy.turn.clean_up import OVER, CleanUp
 from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
 from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
 from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
+from lhy_desktop.engine.rulesets.lhy.turn.fate_of_vehicles import CrewEvent, DrivingOff
 from lhy_desktop.engine.rulesets.lhy.turn.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.turn.landing import Landed, Landings
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
@@ -151,6 +153,8 @@ LhyFrame = (
     | Sniper
     | PanicHex
     | Flight
+    | DrivingOff
+    | CrewEvent
     | CompanyChoice
     | Coordination
     | Activation
@@ -159,6 +163,8 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | ShellHit
+    | ThroughShells
     | MinedVehicles
     | Wired
     | ShockRecovery

@@ -78,6 +78,11 @@ class Counter(msgspec.Struct, frozen=True):
         return self.kind in FIGHTING
 
     @property
+    def sham(self) -> bool:
+        """13.8: whether it is a dummy, of foot units or of vehicles."""
+        return self.kind in ("dummy", "vehicle_dummy")
+
+    @property
     def arm(self) -> Arm:
         """V0: what it counts as in the rules of vehicles."""
         return ARMS.get(self.kind, "foot")
