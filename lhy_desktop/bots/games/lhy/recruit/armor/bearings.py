@@ -11,7 +11,8 @@ from typing import NamedTuple
 from lhy_desktop.bots.games.lhy.recruit import armor_weights as weights
 from lhy_desktop.bots.games.lhy.recruit.picture import Harm, Picture
 from lhy_desktop.engine.flow import other
-from lhy_desktop.engine.rulesets.lhy.asks import armor, fire
+from lhy_desktop.engine.rulesets.lhy.asks import fire
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import armor
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 
 SURE = 1000

@@ -12,8 +12,8 @@ from lhy_desktop.bots.games.lhy.recruit.armor.driving import Drives
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet, Outcome
-from lhy_desktop.engine.rulesets.lhy.asks import armor as ask
 from lhy_desktop.engine.rulesets.lhy.asks import ground
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import armor as ask
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, DriveFire, MoveFire, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit

@@ -9,7 +9,7 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.aims import aims
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.asks import airborne
+from lhy_desktop.engine.rulesets.lhy.asks.airborne import landings
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assemble, Drop, Glide
 
 DRIFT = 4
@@ -30,8 +30,8 @@ def glided(picture: Picture, legal: LegalSet) -> Thought | None:
     found = [action for action in legal if isinstance(action, Glide)]
 
     def worth(action: Glide) -> int:
-        path = airborne.skid(picture.setup, action.hex, action.heading)
-        crash = weights.DISRUPT if airborne.danger(picture.view, path, action.stick) else 0
+        path = landings.skid(picture.setup, action.hex, action.heading)
+        crash = weights.DISRUPT if landings.danger(picture.view, path, action.stick) else 0
         return _ground(picture, action.hex, 1) - crash
 
     action = max(found, key=worth, default=None)

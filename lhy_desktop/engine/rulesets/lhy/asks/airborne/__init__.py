@@ -1,4 +1,1 @@
-"""Landings from the air (V21): what may be asked about them."""
-
-from lhy_desktop.engine.rulesets.lhy.airborne.zones import danger as danger
-from lhy_desktop.engine.rulesets.lhy.airborne.zones import skid as skid
+"""What screens and computer players ask about landings from the air."""
