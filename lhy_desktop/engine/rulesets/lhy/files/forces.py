@@ -279,7 +279,8 @@ class ForceList:
 
     def _armor(self, force: ArmorForce, place: tuple[str | int, ...]) -> Iterator[Item]:
         """A company's command tank, or so many vehicles of one of its platoons, drawn unless that is all of them."""
-        companies = tuple(dict.fromkeys(one.company for one in self._counters.values() if one.company and one.aev))
+        every = (one for one in self._counters.values() if one.company and one.arm == "afv")
+        companies = tuple(dict.fromkeys(one.company for one in every))
         if not companies:
             yield from self._unprinted(force, place)
             return
