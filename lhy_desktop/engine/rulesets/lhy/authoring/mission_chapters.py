@@ -67,9 +67,11 @@ _PARTS = Chapter(
             Clause("it is elite", "elite", "elite"),
         ), rule="1.12"),
         Section((*_FORCES, "armor"), clauses=(
-            Clause("{count} vehicles: {kind}"), Clause("({note})", "a note"),
-        )),
-        Section((*_FORCES, "support"), clauses=(Clause("{count} of them"),), rule="1.13"),
+            Clause("{count} of its vehicles"), Clause("({note})", "a note"),
+        ), rule="V2.2"),
+        Section((*_FORCES, "support"), clauses=(
+            Clause("{count} of them"), Clause("of the model {type}", "one model"),
+        ), rule="1.13"),
         Section((*_FORCES, "random"), clauses=(
             Clause("{platoons} platoons of companies that are not named"),
             Clause("{partial_steps} steps of one more", "a partial platoon"),
