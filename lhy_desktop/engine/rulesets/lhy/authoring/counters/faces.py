@@ -9,7 +9,7 @@ import msgspec
 
 from lhy_desktop.engine.content.counters.editing import at
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.engine.rulesets.lhy.authoring.counter_terms import FLIPPING
+from lhy_desktop.engine.rulesets.lhy.authoring.counters.terms import FLIPPING
 from lhy_desktop.engine.rulesets.lhy.files.rosters import REDUCED
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, CounterSide, Nationality
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind

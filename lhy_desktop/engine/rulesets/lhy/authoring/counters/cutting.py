@@ -8,9 +8,9 @@ from typing import Any
 from lhy_desktop.engine.content.counters import Addition, Counter, Fact, Group, Printed
 from lhy_desktop.engine.content.counters.editing import at, free
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.engine.rulesets.lhy.authoring import counter_terms as terms
-from lhy_desktop.engine.rulesets.lhy.authoring.counter_faces import faces
-from lhy_desktop.engine.rulesets.lhy.authoring.counter_models import PLATOONS, models
+from lhy_desktop.engine.rulesets.lhy.authoring.counters import terms
+from lhy_desktop.engine.rulesets.lhy.authoring.counters.faces import faces
+from lhy_desktop.engine.rulesets.lhy.authoring.counters.models import PLATOONS, models
 from lhy_desktop.engine.rulesets.lhy.files.rosters import ARMED
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import ARMS

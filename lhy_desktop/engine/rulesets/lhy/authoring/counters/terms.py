@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from lhy_desktop.engine.content.counters import Term
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.engine.rulesets.lhy.authoring.counter_models import PLATOONS, models
+from lhy_desktop.engine.rulesets.lhy.authoring.counters.models import PLATOONS, models
 from lhy_desktop.engine.rulesets.lhy.files.rosters import ARMED
 
 

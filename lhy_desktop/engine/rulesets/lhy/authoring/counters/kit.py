@@ -9,8 +9,8 @@ from lhy_desktop.engine.content.counters import Group, Nation, Term
 from lhy_desktop.engine.content.counters.beginning import written
 from lhy_desktop.engine.content.counters.editing import at, free
 from lhy_desktop.engine.content.yaml_file import Path
-from lhy_desktop.engine.rulesets.lhy.authoring import counter_terms as terms
-from lhy_desktop.engine.rulesets.lhy.authoring.counter_cutting import Cutting, nation_of, table
+from lhy_desktop.engine.rulesets.lhy.authoring.counters import terms
+from lhy_desktop.engine.rulesets.lhy.authoring.counters.cutting import Cutting, nation_of, table
 from lhy_desktop.engine.rulesets.lhy.files.rosters import FOLDER
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
