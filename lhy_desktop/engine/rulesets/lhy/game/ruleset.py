@@ -52,6 +52,11 @@ from lhy_desktop.engine.flow.door import (
     World,
 )
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.airborne.arriving import Descent, Zones
+from lhy_desktop.engine.rulesets.lhy.airborne.gliding import Touchdown
+from lhy_desktop.engine.rulesets.lhy.airborne.harm import Uncounted
+from lhy_desktop.engine.rulesets.lhy.airborne.jumping import Jump
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_group import JointFire
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
@@ -64,6 +69,7 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
+from lhy_desktop.engine.rulesets.lhy.drive.fate_of_vehicles import CrewEvent, DrivingOff
 from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles, Wired
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving, GettingAway
@@ -84,6 +90,7 @@ from lhy_desktop.engine.rulesets.lhy.mortars.illumination import Light
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_adjustment import MortarAdjustment, Recovery
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import MortarFire, OwnPosition
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import EdgeRoll, EdgeRolls, Gone
+from lhy_desktop.engine.rulesets.lhy.move.move_and_fire import Stalking
 from lhy_desktop.engine.rulesets.lhy.move.recombining import Recombining, Uniting
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import ForcedWithdrawal, ImpactExit, March
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import PullingBack
@@ -97,7 +104,8 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     SubjectUnit,
     Suffer,
 )
-from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
+from lhy_desktop.engine.rulesets.lhy.resolution.shell_hits import ShellHit, ThroughShells
+from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Duel, Shelled
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Burst, Destroyed, ThrownOut
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
 from lhy_desktop.engine.rulesets.lhy.set_up.before_set_up import Disposition, ForceDraw, PickBase, Roles, SecretHex
@@ -111,6 +119,7 @@ from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
 from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
 from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
 from lhy_desktop.engine.rulesets.lhy.turn.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.turn.landing import Landed, Landings
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.opening_reaction import OpeningReaction
 from lhy_desktop.engine.rulesets.lhy.turn.panic import Flight, PanicHex
@@ -125,6 +134,13 @@ LhyFrame = (
     | PickBase
     | ForceDraw
     | SecretHex
+    | Landings
+    | Zones
+    | Descent
+    | Jump
+    | Touchdown
+    | Uncounted
+    | Landed
     | SetUp
     | OpeningReaction
     | Turn
@@ -137,6 +153,8 @@ LhyFrame = (
     | Sniper
     | PanicHex
     | Flight
+    | DrivingOff
+    | CrewEvent
     | CompanyChoice
     | Coordination
     | Activation
@@ -145,6 +163,9 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | Duel
+    | ShellHit
+    | ThroughShells
     | MinedVehicles
     | Wired
     | ShockRecovery
@@ -185,6 +206,8 @@ LhyFrame = (
     | Extension
     | Attempt
     | GroupFire
+    | JointFire
+    | Stalking
     | FireResolution
     | AidChoice
     | Suffer

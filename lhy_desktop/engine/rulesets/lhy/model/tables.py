@@ -12,6 +12,7 @@ from typing import Annotated, Literal, get_args
 
 from lhy_desktop.engine.content.bounds import Bounds, Cost, Each, Length, Number, Points, Words
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.airborne_tables import Airborne
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
 
@@ -431,9 +432,10 @@ class Special(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Command(Chapter):
-    """Chapter 17.2: Russian command."""
+    """Chapters 17.2 and 17.3: Russian command, and the optional rule for others."""
 
     near: Number
+    chain: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -476,5 +478,6 @@ class Tables:
     anti_tank: AntiTank
     transport: Transport
     destruction: Destruction
+    airborne: Airborne
     reference: tuple[Reference, ...] = ()
     hashes: tuple[tuple[str, str], ...] = ()

@@ -59,15 +59,18 @@ from lhy_desktop.engine.rulesets.lhy.model.actions.answers import (
     Withdraw,
     actors,
 )
+from lhy_desktop.engine.rulesets.lhy.model.actions.of_landings import Assemble, Drop, Glide
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_set_up import Board, Face, Ready
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import (
     AntiTank,
+    AntiTankGroup,
     Crush,
     Drive,
     DriveFire,
     Grapple,
     Halt,
     Load,
+    MoveFire,
     Passing,
     RecoverShock,
     SplitAntiTank,
@@ -81,8 +84,10 @@ __all__ = [
     "Advance",
     "Aid",
     "AntiTank",
+    "AntiTankGroup",
     "Ask",
     "Assault",
+    "Assemble",
     "AutoPlace",
     "Board",
     "CallReaction",
@@ -101,6 +106,7 @@ __all__ = [
     "Done",
     "Drive",
     "DriveFire",
+    "Drop",
     "EnterAssault",
     "Examine",
     "Extend",
@@ -110,6 +116,7 @@ __all__ = [
     "Fire",
     "FireGroup",
     "Flee",
+    "Glide",
     "GoOn",
     "Grapple",
     "Halt",
@@ -119,6 +126,7 @@ __all__ = [
     "Load",
     "Lose",
     "Maneuver",
+    "MoveFire",
     "Panic",
     "Participants",
     "Pass",
@@ -159,6 +167,8 @@ LhyAction = (
     | Fire
     | AntiTank
     | SplitAntiTank
+    | AntiTankGroup
+    | MoveFire
     | DriveFire
     | Crush
     | Grapple
@@ -213,4 +223,7 @@ LhyAction = (
     | Extend
     | Recombine
     | Cover
+    | Drop
+    | Glide
+    | Assemble
 )
