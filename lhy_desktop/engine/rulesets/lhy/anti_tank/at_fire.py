@@ -26,11 +26,13 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     signed,
     told,
     unit_name,
+    unit_names,
 )
 from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import at_vehicles_alone, harms, pinned, weak
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
+from lhy_desktop.engine.rulesets.lhy.segments.under_assault import assailants
 
 # -- what the side knows -------------------------------------------------------------------------------------------
 
@@ -211,6 +213,17 @@ def at_who_acted(context: Context, action: AntiTank) -> Refusal | None:
     return Refusal("6.6", text, (target.hex,))
 
 
+@predicate("V5.9")
+def at_the_assailants(context: Context, action: AntiTank) -> Refusal | None:
+    """Whoever is assaulted fires at the vehicles that assault it, when there are any."""
+    found = _armed(context, action)
+    attackers = assailants(context.view, found[0]) if found is not None else None
+    if attackers is None or action.target in attackers:
+        return None
+    text = f"{_name(context, action.unit)} is assaulted by {unit_names(context.view.setup, attackers)}: it fires there."
+    return Refusal("V5.9", text, (context.view.units[attackers[0]].hex,))
+
+
 @predicate("V5.12")
 def not_out_of_works(context: Context, action: AntiTank) -> Refusal | None:
     """Out of mines or wire, of foot units only infantry and anti-tank sections fire, and only in reaction."""
@@ -260,6 +273,7 @@ TARGET_CHECKS = (
     not_among_friends,
     strong_enough_weapon,
     at_who_acted,
+    at_the_assailants,
     not_out_of_works,
     can_be_made,
 )

@@ -11,6 +11,7 @@ from lhy_desktop.engine.flow import Frame, Ledger, Note, Preview, Refusal, Verb,
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, OnTheMove, aim
+from lhy_desktop.engine.rulesets.lhy.assault.declaring import GOING_IN, expect
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     back_from_a_roadblock,
     hex_by_hex,
@@ -26,7 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import most, spent
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
-from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, DriveFire
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Assault, Drive, DriveFire
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
@@ -90,7 +91,7 @@ def has_the_points(context: Context, action: DriveFire) -> Refusal | None:
     """Its move is paid like any other, going into motion included."""
     drive = as_drive(action)
     unit = context.view.units.get(action.unit)
-    if unit is None or not unit.hex or not on_map(context, drive):
+    if action.assaults or unit is None or not unit.hex or not on_map(context, drive):  # V3.4.4 judges the whole way
         return None
     chassis = context.view.setup.counters[unit.id].chassis
     cost, had = spent(context, drive, chassis), most(context, drive, chassis)
@@ -104,11 +105,33 @@ def has_the_points(context: Context, action: DriveFire) -> Refusal | None:
 def way_is_open(context: Context, action: DriveFire) -> Refusal | None:
     """The hex is entered as in any drive."""
     drive = as_drive(action)
+    if action.assaults:
+        return with_an_assault(context, action)
     for check in (hex_by_hex, no_enemy, not_into_fire, open_way, stops_at_mines, back_from_a_roadblock):
         refused = check(context, drive)
         if refused is not None:
             return refused
     return None
+
+
+@predicate("V3.4.4")
+def with_an_assault(context: Context, action: DriveFire) -> Refusal | None:
+    """Combined with an assault, its one hex is the one assaulted or that in which the arrow is placed, and all rules of
+    an assault hold; nobody assaults in reverse."""
+    if not action.path:
+        return Refusal("V3.4", "With an assault it changes its hex.", (action.assaults,))
+    if action.reverse:
+        return Refusal("V3.5", "Nobody assaults in reverse.", (action.assaults,))
+    if action.target not in context.view.units:
+        return Refusal("V3.4", "With an assault only anti-tank fire is combined.", (action.assaults,))
+    assault = assaulting(action)
+    return next((found for check in GOING_IN if (found := check(context, assault)) is not None), None)
+
+
+def assaulting(action: DriveFire) -> Assault:
+    """The assault that goes with a shot on the move."""
+    further = () if action.path[-1:] == (action.assaults,) else (action.assaults,)
+    return Assault((action.unit,), (*action.path, *further))
 
 
 @predicate("V3.4")
@@ -124,7 +147,8 @@ def a_legal_shot(context: Context, action: DriveFire) -> Refusal | None:
     """The shot is legal from where it is fired."""
     shot, plain = known_shot(context, action), AntiTank(action.unit, action.target)
     for check in (at_fire.has_a_weapon, at_fire.in_good_order, at_fire.at_armor, at_fire.not_among_friends,
-                  at_fire.strong_enough_weapon, at_fire.at_who_acted, at_fire.spread_evenly):  # fmt: skip
+                  at_fire.strong_enough_weapon, at_fire.at_who_acted, at_fire.at_the_assailants,
+                  at_fire.spread_evenly):  # fmt: skip
         refused = check(context, plain)
         if refused is not None:
             return refused
@@ -151,10 +175,22 @@ class DriveFireVerb(Verb[Context, DriveFire]):
             if unit not in (None, one) or counter.arm == "foot" or counter.atv_range is None or not seen.hex:
                 continue
             ways = ((), *((there,) for there in view.setup.board.neighbors(seen.hex)))
+            goals = list(self._goals(seen.hex))
             for target in targets:
                 if view.setup.board.distance(seen.hex, target.hex) <= counter.atv_range + 1:
                     yield from (DriveFire(one, target.id, way, back) for way in ways for back in (False, True)
                                 if way or not back)  # fmt: skip
+                    yield from (DriveFire(one, target.id, (there,), assaults=goal) for there, goal in goals)
+
+    def _goals(self, here: str) -> Iterator[tuple[str, str]]:
+        """V3.4.4: hexes into which a vehicle may drive, each with the enemy's hex that it then assaults."""
+        board, enemies = self.facts.view.setup.board, self.facts.enemies
+        near = board.neighbors(here) if enemies else ()
+        for there in near:
+            if there in enemies:
+                yield there, there
+            else:
+                yield from ((there, goal) for goal in board.neighbors(there) if goal in enemies and goal not in near)
 
     def sample(self, rng: random.Random) -> DriveFire | None:
         """Candidates in random order, the first that is legal."""
@@ -170,7 +206,8 @@ class DriveFireVerb(Verb[Context, DriveFire]):
         lines: Ledger = ledger(shot)
         name = "Halt & Fire" if halts(shot.firer) else "Shoot & Scoot"
         after = "stops" if halts(shot.firer) else "goes into motion"
-        told = (Note("V3.4", f"{name}: it {after}."), *at_fire.notes(shot))
+        aims = (Note("V3.4", f"With it goes an assault of {action.assaults}."),) if action.assaults else ()
+        told = (Note("V3.4", f"{name}: it {after}."), *aims, *at_fire.notes(shot))
         return Preview(lines, at_fire.outcomes(shot, total(lines)), told)
 
 
@@ -228,4 +265,6 @@ class Rolling(Frame, frozen=True, tag="lhy.V3.4.Rolling"):
 def begin(game: LhyGame, action: DriveFire, reaction: bool) -> None:
     """Carry it out."""
     unit = game.state.units[action.unit]
+    if action.assaults:
+        expect(game, (unit.id,), unit.hex, assaulting(action).path)
     game.call(Rolling(action.unit, action.target, action.path, action.reverse, reaction, halts(unit)))

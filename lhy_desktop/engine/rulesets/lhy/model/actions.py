@@ -156,13 +156,15 @@ class DriveFire(Action, frozen=True, tag="drive_fire"):
     """V3.4: a vehicle fires on the move, at ``target``: a unit with anti-tank fire, a hex with small arms.
 
     A stationary one fires and goes into motion (Shoot & Scoot), one in motion halts and fires (Halt & Fire), in its hex
-    or, with one hex as its ``path``, in passing into the next; ``reverse`` drives backward.
+    or, with one hex as its ``path``, in passing into the next; ``reverse`` drives backward. ``assaults`` is the hex
+    that it assaults with it (V3.4.4): the one it drives into, or the next one, at which it gets an arrow.
     """
 
     unit: str
     target: str
     path: tuple[str, ...] = ()
     reverse: bool = False
+    assaults: str = ""
 
 
 class CallReaction(Action, frozen=True, tag="call"):
@@ -292,11 +294,12 @@ class Assault(Action, frozen=True, tag="assault"):
     """11.1: units of one hex assault (or reinforce, 6.9h) the last hex of ``path``.
 
     When the path is one hex long, they enter at once (11.1.3). When it is longer, they stop before the last hex under
-    an arrow (11.1.4).
+    an arrow (11.1.4). A vehicle that is in motion may stop with its assault (``halts``, V14.1).
     """
 
     units: tuple[str, ...]
     path: tuple[str, ...]
+    halts: Halt = ""
 
 
 class FireGroup(Action, frozen=True, tag="fire-group"):
@@ -419,6 +422,12 @@ class Participants(Action, frozen=True, tag="participants"):
     units: tuple[str, ...]
 
 
+class DestroyVehicle(Action, frozen=True, tag="destroy"):
+    """V15: try to destroy this vehicle while both sides of an assault share its hex."""
+
+    unit: str
+
+
 class Retreat(Action, frozen=True, tag="retreat"):
     """11.5: these units retreat along ``path``, or off the map by ``exits``; no path when no way is left
     (eliminated)."""
@@ -517,6 +526,7 @@ LhyAction = (
     | Feint
     | Fight
     | Participants
+    | DestroyVehicle
     | Retreat
     | Advance
     | Aid
