@@ -37,7 +37,7 @@ class Page:
     def __init__(self, path: Path) -> None:
         found = yaml.safe_load(path.read_text("utf-8"))
         self.rulebook, self.numbers = path.stem, " ".join(found["numbers"]).split()
-        self.rows = rows(ROOT / "docs" / found["page"])
+        self.rows = [row for page in found["pages"] for row in rows(ROOT / "docs" / page)]
         folder = ROOT / "tests" / "situations" / self.rulebook
         self.titles = {case.title for path in sorted(folder.glob("*.yaml")) for case in load(path)}
         self.package = f"lhy_desktop.engine.rulesets.{self.rulebook}"
@@ -81,7 +81,7 @@ def rows(page: Path) -> list[Row]:
 
 
 NUMBERED = Path(__file__).parent / "numbered"
-"""For each rulebook its page, and every number that the page must have."""
+"""For each rulebook its pages, and every number that they must have."""
 PAGES = [Page(path) for path in sorted(NUMBERED.glob("*.yaml"))]
 FILES = {path.name for path in (ROOT / "tests").rglob("test_*.py")}
 SHIPPED = {path.name for top in ("lhy_desktop", "resources", "counters", "maps") for path in (ROOT / top).rglob("*.*")}

@@ -19,11 +19,13 @@ from lhy_desktop.engine.rulesets.lhy.model import view as seen
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled, view_of
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Audience
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 
 Marks = dict[type, dict[str, Audience | None]]
 SEEN: dict[type, type] = {
     State: seen.View,
     truth.FireMarker: seen.SeenMarker,
+    truth.AtMarker: seen.SeenAtMarker,
     truth.Deed: seen.SeenDeed,
     truth.Cycle: seen.SeenCycle,
     truth.Mortar: seen.SeenMortar,
@@ -31,6 +33,7 @@ SEEN: dict[type, type] = {
     truth.Entrance: seen.SeenEntrance,
     truth.Assault: seen.SeenAssault,
     truth.Work: seen.SeenWork,
+    Stick: seen.SeenStick,
 }
 """Parts that are shown less completely to some, with the classes that show them; every other part is shown by its own
 class."""
@@ -221,12 +224,18 @@ def _fallen(teller: Teller, state: State, _own: bool) -> Any:
     return {name: steps for name, steps in state.fallen.items() if name in mine}
 
 
+def _target(teller: Teller, marker: truth.AtMarker, _own: bool) -> str:
+    """V6: whoever fired knows what lies under a concealment marker no better than others."""
+    return marker.target if teller.sees(marker.target) else ""
+
+
 RULED: dict[tuple[type, str], Callable[[Teller, Any, bool], Any]] = {
     (State, "pools"): _pools,
     (State, "fallen"): _fallen,
     (truth.Cycle, "members"): _members,
     (truth.Mortar, "where"): _where,
     (truth.Mortar, "observer"): _observer,
+    (truth.AtMarker, "target"): _target,
 }
 """The fields that have rules of their own."""
 

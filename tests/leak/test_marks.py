@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.model import state as truth
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Audience, Blast, Public, Unit, Untold
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from tests.engine.rulesets.lhy.playing import Play
 from tests.leak.marks import MARKS, SEEN, faults, marks_of, mismatches, plain
@@ -27,6 +28,9 @@ UNITS: dict[str, Any] = {
     "kp1/1/leader": {"hex": "K13", "hidden": True},
     "kp1/1/1": {"hex": "K12", "concealed": True},
     "kp1/1/2": {"hex": "K11"},
+    "able_tank/1/1": {"hex": "C9", "concealed": True, "motion": "moving"},
+    "able_tank/1/2": {"hex": "C9", "overwatch": True},
+    "able/3/1": {"hex": "C9", "aboard": "able_tank/1/2"},
 }
 
 
@@ -40,9 +44,20 @@ def busy() -> State:
     state = Play(UNITS, **said).state
     state.pools = {platoon: tuple(reversed(pool)) for platoon, pool in state.pools.items()}
     state.fire = {"C4": (truth.FireMarker(1, "axis", "kp1/1/1", "K12", "C4", 2),)}
+    state.shells = {
+        "C9": tuple(
+            truth.AtMarker(number, by, firer, "K12", target, number)
+            for number, by, firer, target in (
+                (2, "axis", "kp1/1/1", "able_tank/1/1"),
+                (3, "axis", "kp1/1/2", "able_tank/1/2"),
+            )
+        )
+    }
     now = truth.Deed("allied", "fire", ("able/1/1", "able/1/2"), ("C3",), "C3", "able/1", ("able/1/2",))
     members = ("able/1/leader", "able/1/1", "able/1/2", "able/2/1")
-    state.cycle = truth.Cycle("allied", "able/1", members, 2, (now,), (now,), joining=("able/2/1",), requests=1)
+    state.cycle = truth.Cycle(
+        "allied", "able/1", members, 2, (now,), (now,), joining=("able/2/1",), requests=1, past=(now,)
+    )
     state.mortars = {id: truth.Mortar(id, "available", neutral="K13") for id in ("ge8", "kp1/1/1")}
     state.arrows = (truth.Arrow(1, "allied", "C3", "K12", ("able/1/1", "able/1/2"), 1),)
     state.assaults = {"K12": truth.Assault("K12", "allied", (truth.Entrance("able/1/1", "C3", 1),))}
@@ -50,6 +65,7 @@ def busy() -> State:
     state.secrets = {"axis": {"entry:0": "K1"}, "allied": {"entry:0": "A1"}}
     state.blasts = {"C9": (Blast(1, "axis", "ge8", 1, 1, True),)}
     state.fallen = {"able/1": 1, "german/mg/1": 0, "kp1/1": 2}
+    state.landings = (Stick("one", "allied", "C3", scattered=("able/1/1", "able/1/2")),)
     state.split = {"able/1": ("able/1/1", "able/1/b", "able/1/c")}
     return state
 
@@ -113,7 +129,7 @@ def test_views_follow_what_everyone_is_told_when_it_alone_is_another() -> None:
 
 def test_the_marks_hold_in_a_set_up_that_nobody_else_sees() -> None:
     state = busy()
-    state.phase, state.cycle, state.arrows, state.assaults = 0, None, (), {}
+    state.phase, state.cycle, state.arrows, state.assaults, state.landings = 0, None, (), {}, ()
     assert mismatches(state) == []
     assert not view_of(state, "table").units
     assert not view_of(state, "table").masks

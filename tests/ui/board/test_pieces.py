@@ -193,7 +193,7 @@ def test_a_mask_tells_only_side_and_agreed_count(counter: Maker) -> None:
 
 
 def test_contrasts() -> None:
-    assert (len(BOXES), len(MARKERS), len(PLATOONS)) == (5, 3, 6)
+    assert (len(BOXES), len(MARKERS), len(PLATOONS)) == (7, 3, 7)
     for inks in (*BOXES.values(), *MARKERS.values(), *PLATOONS.values()):
         assert contrast(inks.fill, inks.text) >= 4.5, inks
     for side in SIDES.values():

@@ -18,7 +18,10 @@ from lhy_desktop.ui.sides import INKS, SideInks, SideKey
 HullKind = str
 """The name of a drawing in the file."""
 Role = Literal["track", "tire", "wheel", "hull", "turret", "barrel", "line", "hatch", "skirt"]
-HullSign = Literal["plain", "heavy", "light", "casemate", "wheels", "carrier", "lorry", "car"]
+HullSign = Literal[
+    "plain", "heavy", "light", "casemate", "destroyer", "wheels", "carrier", "lorry", "car", "flak_car",
+    "cannon", "howitzer", "flak", "bunker",
+]  # fmt: skip
 Shapes = tuple[tuple[Role, QPainterPath], ...]
 _RIM = 1.4
 
@@ -35,10 +38,12 @@ class Part:
 
 @dataclass(frozen=True)
 class _Hull:
-    """``shapes`` by nation, "*" for every other; ``sign`` is what stands for it in a NATO frame."""
+    """``shapes`` by nation, "*" for every other; ``sign`` is what stands for it in a NATO frame, ``long`` whether its
+    gun is longer than that of its next of kin."""
 
     sign: HullSign
     shapes: dict[str, tuple[Part, ...]]
+    long: bool = False
 
 
 _READ = read_looks("hulls", dict[HullKind, _Hull])
@@ -59,13 +64,18 @@ def sign_of(kind: HullKind) -> HullSign:
     return _READ[kind].sign
 
 
+def long_barrel(kind: HullKind) -> bool:
+    """Whether its gun is longer than that of its next of kin."""
+    return _READ[kind].long
+
+
 def _shape(part: Part) -> QPainterPath:
     if part.ring:
         return ellipse(*part.points[0], part.ring)
     return stroke(part.points, part.width) if part.width else polygon(part.points)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _shapes(kind: HullKind, side: SideKey) -> tuple[Shapes, QPainterPath]:
     """The parts from back to front, and the whole outline; a nation may have its own."""
     national = _READ[kind].shapes

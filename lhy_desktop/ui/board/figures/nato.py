@@ -11,7 +11,7 @@ from typing import cast
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from lhy_desktop.ui.board.figures.hulls import HullKind, HullSign, is_hull, sign_of
+from lhy_desktop.ui.board.figures.hulls import HullKind, HullSign, is_hull, long_barrel, sign_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.pieces.brush import (
     MINUS,
@@ -219,6 +219,51 @@ def _car(painter: QPainter, ink: Ink) -> None:
     _line(painter, ink, ((0.2, 0.58), (0.8, 0.58)), 1.2)
 
 
+def _destroyer(painter: QPainter, ink: Ink) -> None:
+    """Armor with an anti-tank roof inside its oval, open above."""
+    _hull(painter, ink)
+    _line(painter, ink, ((0.3, 0.72), (0.5, 0.34), (0.7, 0.72)), 1.2)
+
+
+def _flak_dome(painter: QPainter, ink: Ink) -> None:
+    """The dome of whoever fires at aircraft."""
+    (x, y), (right, low) = ink.at(0.3, 0.5), ink.at(0.7, 1.2)
+    dome = QPainterPath()
+    dome.arcMoveTo(QRectF(x, y, right - x, low - y), 0)
+    dome.arcTo(QRectF(x, y, right - x, low - y), 0, 180)
+    painter.strokePath(dome, pen(ink.line, ink.width * 1.1))
+    _arrow(painter, ink, 0.5, 0.5, 0.1)
+
+
+def _flak_car(painter: QPainter, ink: Ink) -> None:
+    _flak_dome(painter, ink)
+    for u in (0.14, 0.86):
+        x, y = ink.at(u, 0.86)
+        painter.fillPath(ellipse(x, y, ink.box.height() * 0.09), color(ink.line))
+
+
+def _flak(painter: QPainter, ink: Ink) -> None:
+    _flak_dome(painter, ink)
+    _line(painter, ink, ((0.0, 1.0), (0.14, 0.66)), 1.0)
+    _line(painter, ink, ((1.0, 1.0), (0.86, 0.66)), 1.0)
+
+
+def _howitzer(painter: QPainter, ink: Ink) -> None:
+    """An infantry's gun: the saltire with a barrel on its carriage."""
+    _saltire(painter, ink)
+    clear = polyline([ink.at(0.5, 0.9), ink.at(0.5, 0.12)])
+    painter.strokePath(clear, pen(ink.ground, ink.width * 3.6))
+    _line(painter, ink, ((0.5, 0.9), (0.5, 0.12)), 1.6)
+    _line(painter, ink, ((0.38, 0.5), (0.62, 0.5)), 1.3)
+
+
+def _bunker(painter: QPainter, ink: Ink) -> None:
+    """A work of concrete: a filled block open to the front."""
+    block = polygon(ink.at(u, v) for u, v in ((0.2, 0.86), (0.2, 0.22), (0.8, 0.22), (0.8, 0.86), (0.66, 0.86),
+                                              (0.66, 0.46), (0.34, 0.46), (0.34, 0.86)))  # fmt: skip
+    painter.fillPath(block, color(ink.line, 0.8))
+
+
 def _medic(painter: QPainter, ink: Ink) -> None:
     _line(painter, ink, ((0.5, 0), (0.5, 1)))
     _line(painter, ink, ((0, 0.5), (1, 0.5)))
@@ -261,10 +306,16 @@ HULLS: dict[HullSign, Sign] = {
     "heavy": _heavy_hull,
     "light": _light_hull,
     "casemate": _casemate,
+    "destroyer": _destroyer,
     "wheels": _wheels,
     "carrier": _carrier,
     "lorry": _lorry,
     "car": _car,
+    "flak_car": _flak_car,
+    "cannon": _cannon(1),
+    "howitzer": _howitzer,
+    "flak": _flak,
+    "bunker": _bunker,
 }
 """The same for hulls, of which many share a sign; their names tell them apart."""
 _SQUADS = ("squad", "reduced", "smg", "smg_reduced", "knee", "knee_reduced")
@@ -298,10 +349,12 @@ def draw_symbol(
     pixels: float,
     detail: Detail,
     shaken: bool = False,
+    room: QRectF | None = None,
 ) -> None:
     """Paint the symbol of a counter so many pixels long: frame, sign and size; pale and askew when ``shaken``. The
-    nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above."""
-    inks, box = INKS[side], BOXES[detail]
+    nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above. The frame is
+    ``room``, or the usual one."""
+    inks, box = INKS[side], room or BOXES[detail]
     ink = Ink(box, inks.ink, max(0.021, 1.25 / pixels), inks.light)
     painter.save()
     if shaken:
@@ -319,15 +372,18 @@ def draw_symbol(
     if detail >= Detail.FULL:
         middle = box.center()
         draw_emblem(painter, side, middle.x(), middle.y(), box.height() * 0.47, color(inks.edge, 0.85))
-    else:
+    elif room is None:
         draw_emblem(painter, side, 0.2, box.y() / 2 + 0.01, 0.14, color(inks.mark))
     painter.save()
     if kind not in _BEYOND:
         painter.setClipPath(frame)
     sign = HULLS[sign_of(kind)] if is_hull(kind) else SIGNS[cast(Silhouette, kind)]
     sign(painter, ink)
+    if room is not None and is_hull(kind) and long_barrel(kind):
+        _line(painter, ink, ((0.5, 0.5), (1.0, 0.5)), 1.8)
     painter.restore()
     edge = flat_pen(ink.line, ink.width * 1.35)
     painter.strokePath(frame, edge)
-    _draw_size(painter, kind, ink)
+    if room is None or detail >= Detail.FULL:
+        _draw_size(painter, kind, ink)
     painter.restore()

@@ -36,10 +36,18 @@ def _place(kind: Silhouette, side: SideKey, detail: Detail) -> tuple[float, floa
 
 
 def draw_figures(
-    painter: QPainter, kind: Silhouette | HullKind, side: SideKey, detail: Detail, shaken: bool = False
+    painter: QPainter,
+    kind: Silhouette | HullKind,
+    side: SideKey,
+    detail: Detail,
+    shaken: bool = False,
+    room: QRectF | None = None,
 ) -> None:
-    """Paint who stands on a counter that shows so much, in its unit square; pale and askew when ``shaken``."""
-    x, y, scale = fit(kind, side, _ROOMS[detail]) if is_hull(kind) else _place(cast(Silhouette, kind), side, detail)
+    """Paint who stands on a counter that shows so much, in its unit square; pale and askew when ``shaken``. A hull
+    fills ``room``, or the usual one."""
+    x, y, scale = (
+        fit(kind, side, room or _ROOMS[detail]) if is_hull(kind) else _place(cast(Silhouette, kind), side, detail)
+    )
     painter.save()
     if shaken:
         painter.setOpacity(painter.opacity() * 0.62)

@@ -30,8 +30,12 @@ def name(setup: Setup, unit: str) -> str:
 
 
 def short(setup: Setup, unit: str) -> str:
-    """A unit in its platoon's list: "Squad 2", "Squad 2, reduced", "Leader Weber"."""
+    """A unit in its platoon's list: "Squad 2", "Squad 2, reduced", "Leader Weber", "Panther 1"."""
     counter = setup.counters[unit]
+    if counter.commands:
+        return f"{counter.name}, command"
+    if counter.av is not None and counter.kind != "fortified_position":
+        return f"{counter.name} {counter.label}".rstrip()
     front = "knee_mortar" if counter.knee else "squad"
     word = capital(KINDS[front if counter.kind == "reduced" else counter.kind])
     label = counter.name if counter.kind == "leader" else counter.label

@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.files.help_texts import load_help
 from lhy_desktop.engine.rulesets.lhy.game.ruleset import LhyFrame
 
 FOLDER = Path(package.__file__).parent
-NUMBER = re.compile(r"\d{1,2}(\.\d{1,2})+[a-z]?")
+NUMBER = re.compile(r"V\d{1,2}(\.\d{1,2})*[a-z]?|\d{1,2}(\.\d{1,2})+[a-z]?")
 CALLS = {
     "Refusal",
     "Modifier",
@@ -62,7 +62,7 @@ def _refused() -> set[str]:
     for path in sorted((ROOT / "tests" / "situations" / "lhy").glob("*.yaml")):
         for line in path.read_text("utf-8").splitlines():
             if re.match(r"\s*- (refused|ledger|log|told)", line):
-                found.update(re.findall(r'rule: "([\d.]+[a-z]?)"', line))
+                found.update(re.findall(r'rule: "(V?[\d.]+[a-z]?)"', line))
     return found
 
 

@@ -11,14 +11,18 @@ from functools import cached_property
 from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.games.lhy.recruit import weights, words
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim, aims
+from lhy_desktop.bots.games.lhy.recruit.armor import boarding, parking
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet, other
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 
-ORDER = ("mg", "squad", "knee_mortar", "reduced", "section", "flamethrower", "latw", "leader", "dummy")
-"""Who is placed first: machine guns have the first choice of fields of fire, leaders join the men placed before."""
+ORDER = ("fortified_position", "towed_gun", "mg", "squad", "knee_mortar", "reduced", "section", "flamethrower", "latw",
+         "leader", "tank", "tank_destroyer", "assault_gun", "armored_car", "fighting_vehicle", "halftrack",
+         "tracked_carrier", "truck", "jeep", "dummy", "vehicle_dummy")  # fmt: skip
+"""Who is placed first: guns and machine guns have the first choice of fields of fire, leaders and vehicles join the men
+placed before."""
 TRIED = 12
 """How many hexes per unit have their field of fire looked at."""
 WORKS = {"ip": 3, "mines": 2, "wire": 2, "roadblock": 1, "cup": 4}
@@ -36,6 +40,9 @@ def set_up(picture: Picture, legal: LegalSet) -> Thought | None:
     work = max(here.works(legal), key=lambda pair: pair[0], default=None)
     if work is not None:
         return Thought(work[1], words.built(work[1].kind, work[1].hex))
+    start = boarding.started(picture, legal, here.aims) if here.attacks and not waiting else None
+    if start is not None:
+        return start
     if AutoPlace() in legal:
         return Thought(AutoPlace(), "For those who are left no good place was found.")
     return Thought(Done(), "Everybody has a place.") if Done() in legal else None
@@ -74,6 +81,9 @@ class Site:
         """Hexes for a unit, the best first."""
         counter = self.picture.counter(unit)
         hexes = dict.fromkeys(hex for zone in self.setup.zones_of(unit.id) for hex in zone.hexes)
+        if counter.av is not None:
+            park = parking.Site(self.picture, self.aims, self.threats, self.attacks)
+            return (Place(unit.id, hex) for hex in parking.rated(park, counter, list(hexes)))
         rated = sorted(hexes, key=lambda one: (-self._liking(counter, one), self.board.index[one]))
         if counter.combat and not self.attacks:
             lane = 3 if counter.kind == "mg" else 1

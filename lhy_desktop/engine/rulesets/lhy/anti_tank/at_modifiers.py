@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Ledger, Modifier, modifier, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot
+from lhy_desktop.engine.rulesets.lhy.concealment.hidden_units import placed_in
 from lhy_desktop.engine.rulesets.lhy.los import enclosed_road_distance
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes, signed
@@ -121,7 +122,8 @@ def hindrance(shot: AtShot) -> Modifier | None:
 def hull_down(shot: AtShot) -> Modifier | None:
     """A vehicle behind a wall or hedgerow, in a building hex, above the firer, or in a sunken road; once. Fire along an
     urban or sunken road finds it in the open."""
-    if shot.aim.arm == "foot" or shot.origin == shot.target.hex or along_the_road(shot):
+    beside = shot.origin == shot.target.hex  # V6.5: no wall and no height within a hex
+    if shot.aim.arm == "foot" or (not beside and along_the_road(shot)):
         return None
     setup, place = shot.setup, shot.target.hex
     value = setup.tables.anti_tank.hull_down
@@ -130,6 +132,8 @@ def hull_down(shot: AtShot) -> Modifier | None:
         return Modifier("V6", f"Hull down: {terrain.name.lower()}", value)
     if "sunken_road" in setup.board.lines(place):
         return Modifier("V6", "Hull down: sunken road", value)
+    if beside:
+        return None
     walls = sorted({kind for _, kinds in crossed(setup.board, shot.origin, place) for kind in kinds & WALLS})
     if walls and arrived_first(shot):
         return Modifier("V6", f"Hull down: {walls[0]}", value)
@@ -178,8 +182,10 @@ def dug_in_gun(shot: AtShot) -> Modifier | None:
 
 @modifier("V6")
 def from_hiding(shot: AtShot) -> Modifier | None:
-    """A towed gun that fires in the moment in which it is revealed."""
-    if shot.weapon.kind != "towed_gun" or not (shot.firer.hidden or shot.unmasked):
+    """A towed gun that fires in the segment in which it is revealed, by itself or by an enemy."""
+    cycle = shot.facts.cycle
+    placed_now = cycle is not None and placed_in(cycle) in shot.firer.used
+    if shot.weapon.kind != "towed_gun" or not (shot.firer.hidden or placed_now):
         return None
     return Modifier("V6", "Hidden gun opens fire", shot.setup.tables.anti_tank.revealed_gun)
 

@@ -11,8 +11,8 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import LiftWork, Place, Place
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.set_up import building_works, drawn_forces
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, states_in
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import MOST_LIKING as MOST_LIKING
-from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, states_in
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import without_place as without_place
 
 

@@ -22,7 +22,7 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy.assault import armor_feints
+from lhy_desktop.engine.rulesets.lhy.assault import arrow_decisions
 from lhy_desktop.engine.rulesets.lhy.assault.arrow_decisions import Deciding, deciding, groups
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival, escorted
 from lhy_desktop.engine.rulesets.lhy.assault.vehicles_going_in import drive_in, driven, too_soft
@@ -180,7 +180,7 @@ class FeintVerb(Verb[Deciding, Feint]):
 
     name = "feint"
     action = Feint
-    checks = (under_this_arrow, may_feint, one_roll, falls_back, armor_feints.backs_away)
+    checks = (under_this_arrow, may_feint, one_roll, falls_back, arrow_decisions.backs_away)
 
     def sources(self) -> Iterator[tuple[int, str, tuple[str, ...]]]:
         """(arrow, start, units) of the units that may feint now."""
@@ -232,7 +232,7 @@ class FeintVerb(Verb[Deciding, Feint]):
         if not action.units or any(unit not in units for unit in action.units):
             return Preview()
         if driven(self.facts.view, action.units):
-            return armor_feints.forecast(self.facts, action)
+            return arrow_decisions.forecast(self.facts, action)
         if action.path or action.exits:
             back = WithdrawVerb(self.facts.context).preview(Withdraw(action.units, action.path, action.exits))
             return msgspec.structs.replace(back, notes=(Note("11.2", "They withdraw; there is no roll."), *back.notes))
@@ -286,7 +286,7 @@ class Arrows(Frame, frozen=True, tag="lhy.11.2.Arrows"):
             if foot:
                 set_out(game, March(foot, arrow.start, (arrow.target,), "", "maneuver", spared=spared))
         elif driven(state, units):
-            armor_feints.carry_out(game, units, arrow, action.path)
+            arrow_decisions.carry_out(game, units, arrow, action.path)
             _feinted(game, self.seat, arrow.target)
         elif action.path or action.exits:
             drop_arrows(state, units)

@@ -35,7 +35,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.tables import AssaultRow
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_tables import Destruction
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import Destruction
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, side_name, signed, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Destroyed
@@ -44,8 +44,6 @@ from lhy_desktop.engine.rulesets.lhy.terrain.cover import shelters
 
 SQUADS = ("squad", "knee_mortar")
 SECTIONS = ("section", "reduced")
-BOTH = "both sides"
-"""What ``tables.Destruction.after_crushing`` says when the beaten may try, too."""
 MUST_STAND = "yes"
 
 
@@ -107,9 +105,9 @@ def hunts(setup: Setup, unit: Unit) -> bool | None:
 
 
 @predicate("V15.1")
-def who_may_try(setup: Setup, row: AssaultRow, attacker: Seat) -> tuple[Seat, ...] | None:
+def who_may_try(row: AssaultRow, attacker: Seat) -> tuple[Seat, ...] | None:
     """Both sides, the attackers first; after a crushing result the winner alone."""
-    if row.size == "crushing" and setup.tables.destruction.after_crushing != BOTH:
+    if row.size == "crushing":
         return (attacker if row.winner == "attacker" else other(attacker),)
     return (attacker, other(attacker))
 
@@ -129,7 +127,7 @@ def fierce_squad(one: Try) -> Modifier | None:
     least = one.table.fierce_value
     if not any(counter.kind in SQUADS and counter.assault >= least for counter in one.hunt.hunters):
         return None
-    return Modifier("V15.2", f"a squad with Assault Value {least}", one.table.fierce)
+    return Modifier("V15.2", f"one with an Assault Value of {least}", one.table.fierce)
 
 
 @modifier("V15.2")

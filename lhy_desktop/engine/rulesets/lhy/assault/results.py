@@ -42,7 +42,7 @@ def follow_up(game: LhyGame, now: Clash, row: AssaultRow, die: int) -> None:
     game.call(RowEffects(tuple(unit for unit in losers if unit in foot), row.size))
     fall_back(game, losers, now.hex, other(winner), exact=row.size == "crushing")
     if any(now.setup.counters[unit].arm != "foot" for unit in everybody):
-        game.call(Hunting(now.hex, who_may_try(now.setup, row, now.attacker) or ()))
+        game.call(Hunting(now.hex, who_may_try(row, now.attacker) or ()))
     struck = town_fighting(now, row, die) or (False, False)
     for hit, units in zip(reversed(struck), (now.defenders, now.attackers), strict=True):
         if hit:

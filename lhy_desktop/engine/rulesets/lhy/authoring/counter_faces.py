@@ -11,8 +11,8 @@ from lhy_desktop.engine.content.counters.editing import at
 from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.rulesets.lhy.authoring.counter_terms import FLIPPING
 from lhy_desktop.engine.rulesets.lhy.files.rosters import REDUCED
-from lhy_desktop.engine.rulesets.lhy.model.kinds import Kind
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, CounterSide, Nationality
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
 
 _MOST = 99
 

@@ -39,11 +39,15 @@ _ABOUT = (
 )
 
 
+COMPANIES = ("companies", "armor")
+"""Keys below which companies stand: of infantry and of armored vehicles."""
+
+
 def ids_of(data: Any) -> Mapping[str, Path]:
     """What no two files may both have: companies, and the counters of no platoon."""
-    found: dict[str, Path] = {company: ("companies", company) for company in table(at(data, ("companies",)))}
+    found: dict[str, Path] = {one: (head, one) for head in COMPANIES for one in table(at(data, (head,)))}
     nation = at(data, ("nationality",))
-    for kind in SUPPORT:
+    for kind in table(at(data, ("support",))):
         for label in table(at(data, ("support", kind))):
             found[f"{nation}/{kind}/{label}"] = ("support", kind, label)
     return found
@@ -202,8 +206,8 @@ class LhyCounters:
     def apart(self, data: Any, taken: Collection[str]) -> Mapping[Path, str]:
         """Other ids for companies and support counters that are taken."""
         nation = _nation(data)
-        found = _others(data, ("companies",), taken)
-        for kind in SUPPORT:
+        found = {where: name for head in COMPANIES for where, name in _others(data, (head,), taken).items()}
+        for kind in table(at(data, ("support",))):
             head = f"{nation}/{kind}/"
             found |= _others(data, ("support", kind), {one.removeprefix(head) for one in taken if one.startswith(head)})
         return found
@@ -213,7 +217,7 @@ class LhyCounters:
         kind."""
         nation, told = _nation(data), dict[str, str]()
         for (head, *way), name in names.items():
-            if head == "companies":
+            if head in COMPANIES:
                 told[str(way[0])] = name
             else:
                 told[f"{nation}/{way[0]}/{way[1]}"] = f"{nation}/{way[0]}/{name}"

@@ -15,7 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
-from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces, placing_units
+from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces, layout, placing_units
 from lhy_desktop.engine.rulesets.lhy.set_up.automatic_set_up import arrange
 from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import opening
 
@@ -64,4 +64,4 @@ def placed(setup: Setup) -> Iterator[tuple[Seat, int, tuple[str, ...]]]:
             if isinstance(action, Place):
                 unit = state.units[action.unit]
                 state.units[action.unit] = msgspec.structs.replace(unit, place="map", hex=action.hex)
-        yield seat, len(placing_units.to_place(state, seat)), tuple(placing_units.without_place(state, seat))
+        yield seat, len(layout.to_place(state, seat)), tuple(placing_units.without_place(state, seat))

@@ -13,8 +13,9 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Action, Recover, actors
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import Deed, State
+from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenCycle
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, told
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change, segment_seat
@@ -64,10 +65,20 @@ def in_the_dark(facts: Facts, unit: Unit) -> tuple[str, ...] | None:
 
 @predicate("13.6")
 def hard_to_find(facts: Facts, unit: Unit) -> int | None:
-    """Anti-tank sections, Russians and Japanese are found from two hexes."""
+    """Anti-tank sections, towed guns (V12.7), Russians and Japanese are found from two hexes."""
     counter = facts.setup.counters[unit.id]
-    small = counter.kind == "latw" or facts.setup.side(unit.side).nationality in ("russian", "japanese")
+    small = counter.kind in ("latw", "towed_gun") or facts.setup.side(unit.side).nationality in ("russian", "japanese")
     return facts.setup.tables.concealment.found_small if small else None
+
+
+@predicate("V18.5")
+def in_the_open(facts: Facts, unit: Unit) -> tuple[str, ...] | None:
+    """A hidden vehicle in open ground is found by enemies of any kind within ten hexes that see it: these hexes."""
+    setup = facts.setup
+    if not fact.vehicular(facts, unit.id) or not setup.tables.ground.terrain[setup.board.hex(unit.hex).terrain].open:
+        return None
+    most = setup.tables.vehicles.found_in_open
+    return tuple(h for h in fact.enemy_hexes(facts, unit.side) if setup.board.distance(unit.hex, h) <= most)
 
 
 @predicate("13.6")
@@ -83,7 +94,7 @@ def found_by(facts: Facts, unit: Unit) -> str | None:
         return next(iter(beside), None)
     most = hard_to_find(facts, unit) or table.found
     near = (there for there in fact.combat_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
-    ranked = sorted(near, key=board.index.__getitem__)
+    ranked = sorted({*near, *(in_the_open(facts, unit) or ())}, key=board.index.__getitem__)
     return next((there for there in ranked if sighting.sees_out(facts, there, unit.hex)), None)
 
 
@@ -140,7 +151,7 @@ def reveal(game: LhyGame, units: Iterable[str], why: str, rule: str) -> None:
     hexes: dict[str, list[str]] = {}
     for unit in units:
         if state.units[unit].hidden:
-            change(state, unit, hidden=False, concealed=True, out_of_command=False)
+            change(state, unit, hidden=False, concealed=True, out_of_command=False, used=_just_placed(state, unit))
             hexes.setdefault(state.units[unit].hex, []).append(unit)
     hexes = dict(sorted(hexes.items(), key=lambda item: state.setup.board.index[item[0]]))
     for hex, placed in hexes.items():
@@ -152,6 +163,18 @@ def reveal(game: LhyGame, units: Iterable[str], why: str, rule: str) -> None:
     if hexes:
         first = state.units[next(iter(hexes.values()))[0]]
         _look_back(game, first.side, tuple(hexes))
+
+
+def _just_placed(state: State, unit: str) -> tuple[str, ...]:
+    """V6: what a towed gun has done this turn, with the segment in which it was placed; that of others stays."""
+    seen, cycle = state.units[unit], state.cycle
+    gun = state.setup.counters[unit].kind == "towed_gun"
+    return (*seen.used, placed_in(cycle)) if gun and cycle is not None else seen.used
+
+
+def placed_in(cycle: Cycle | SeenCycle) -> str:
+    """Stands in ``Unit.used`` of a gun that was placed in the present segment."""
+    return f"placed {cycle.number}.{cycle.segment}"
 
 
 def take_stand(game: LhyGame, seat: Seat, hexes: tuple[str, ...]) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Refusal, predicate
+from lhy_desktop.engine.rulesets.lhy.command.russian_command import commanders
+from lhy_desktop.engine.rulesets.lhy.command.vehicle_command import strays
+from lhy_desktop.engine.rulesets.lhy.drive.passing import PASSING_CHECKS
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, column, most, spent, traffic
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
@@ -70,25 +73,12 @@ def sets_out(context: Context, action: Drive) -> Refusal | None:
     return Refusal("V3.2", text, (drivers.start,))
 
 
-@predicate("V3.2")
-def leaves_its_hex(context: Context, action: Drive) -> Refusal | None:
-    """A vehicle that stays in motion ends in another hex than it began in."""
-    drivers = column(context, action.units)
-    if not action.path or action.exits or action.halts or not drivers.moving:
-        return None
-    if any(there != drivers.start for there in action.path):
-        return None
-    return Refusal("V3.2", "A vehicle in motion enters at least one other hex.", (drivers.start,))
-
-
 @predicate("V3.1")
 def no_start_and_stop(context: Context, action: Drive) -> Refusal | None:
     """A vehicle does not both start and stop within a turn."""
     drivers = column(context, action.units)
     if not action.halts or drivers.moving or not drivers.units:
         return None
-    if drivers.units[0].place == "entry":
-        return Refusal("V3.1", "Whoever enters the map in motion does not stop on the way.")
     text = f"{capital(unit_names(context.view.setup, action.units))} stands still: it does not start and stop at once."
     return Refusal("V3.1", text, (drivers.start,))
 
@@ -130,11 +120,7 @@ def on_map(context: Context, action: Drive) -> bool:
 @predicate("V3.10.11")
 def no_enemy(context: Context, action: Drive) -> Refusal | None:
     """An enemy's hex is entered by assault, bypass or overrun only."""
-    for there in action.path:
-        if there in context.enemies:
-            text = f"The enemy holds {there}: it is entered by assault, bypass or overrun only."
-            return Refusal("V3.10", text, (there,))
-    return None
+    return next((found for check in PASSING_CHECKS if (found := check(context, action)) is not None), None)
 
 
 @predicate("V3.10.10")
@@ -150,8 +136,18 @@ def not_into_fire(context: Context, action: Drive) -> Refusal | None:
 
 @predicate("V3.10")
 def open_way(context: Context, action: Drive) -> Refusal | None:
-    """Where the ground lets them pass."""
-    return next(barred(context, action), None) if on_map(context, action) else None
+    """Where the ground lets them pass, and their command (V19.4)."""
+    found = next(barred(context, action), None) if on_map(context, action) else None
+    return found or in_command(context, action)
+
+
+def in_command(context: Context, action: Drive) -> Refusal | None:
+    """V19.4: a vehicle out of command drives only back into it."""
+    for unit in column(context, action.units).units if on_map(context, action) else ():
+        found = strays(context.view, unit, action.path, commanders(context.view, unit)) if unit.out_of_command else None
+        if found is not None:
+            return found
+    return None
 
 
 @predicate("V3.10.9")
@@ -172,13 +168,13 @@ def stops_at_mines(context: Context, action: Drive) -> Refusal | None:
 @predicate("V3.10.8")
 def back_from_a_roadblock(context: Context, action: Drive) -> Refusal | None:
     """A roadblock is left only by the way one came, until it is removed."""
-    blocks = traffic(context, action.units).blocks
+    on_the_map = traffic(context, action.units)
     drivers = column(context, action.units)
     way = (drivers.start, *action.path)
-    for at, there in enumerate(action.path):
+    for at, there in enumerate((*action.path, action.exits) if action.exits else action.path):
         here = way[at]
-        came = way[at - 1] if at else next((unit.bank for unit in drivers.units if unit.bank), "")
-        if here in blocks and came and there != came:
+        came = way[at - 1] if at else on_the_map.came
+        if here in on_the_map.blocks and came and there != came:
             return Refusal("V3.10", f"A roadblock bars {here}: only the way back to {came} is open.", (here, there))
     return None
 
@@ -202,7 +198,6 @@ STATE_CHECKS = (only_vehicles, not_shocked, not_in_overwatch, in_column, sets_ou
 """What is asked of the vehicles before the way."""
 WAY_CHECKS = (
     hex_by_hex,
-    leaves_its_hex,
     overwatch_in_activation,
     no_enemy,
     not_into_fire,

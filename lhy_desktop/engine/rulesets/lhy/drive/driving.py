@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from lhy_desktop.engine.flow import Modifier, Note, Preview, Refusal, Verb
+from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.concealment.vehicles_seen import seen as seen_driving
+from lhy_desktop.engine.rulesets.lhy.drive import mined
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import STATE_CHECKS, WAY_CHECKS, on_map
-from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
-from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, reaches, spent, starts
+from lhy_desktop.engine.rulesets.lhy.drive.passing import passed
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, overrun_extra, reaches, rolling, spent, starts
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
+from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     EDGES,
     by_an_open_edge,
@@ -24,11 +27,13 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
 )
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
-from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_line, mp_text
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import exit_cost, mp_line, mp_text
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Driving as Costs
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
 
+NEAR = 6
+"""Farther off no enemy can be passed in one drive."""
 HALTS: tuple[Halt, ...] = ("", "stop", "overwatch")
 
 
@@ -37,7 +42,15 @@ class DriveVerb(Verb[Context, Drive]):
 
     name = "drive"
     action = Drive
-    checks = (*STATE_CHECKS, *ACTOR_CHECKS, by_its_entry, *WAY_CHECKS, by_an_open_edge, not_onto_a_marker)
+    checks: Sequence[Check[Context, Drive]] = (
+        *STATE_CHECKS,
+        *ACTOR_CHECKS,
+        by_its_entry,
+        *WAY_CHECKS,
+        by_an_open_edge,
+        not_onto_a_marker,
+        to_the_assembly_hex,
+    )
 
     def groups(self) -> dict[tuple[str, str, str], list[str]]:
         """Vehicles that may drive, by where they start, their entry, and whether they are in motion."""
@@ -100,8 +113,26 @@ class DriveVerb(Verb[Context, Drive]):
             end = path[-1] if path else here.hex
             if hex is not None and (edge or end != hex):
                 continue
-            halts = HALTS if here.motion == "moving" and not edge else HALTS[:1]
+            halts = HALTS if rolling(here) and not edge else HALTS[:1]
             yield from (Drive(group, path, edge, reverse, halt) for halt in halts)
+        for path in self.past(group):
+            if hex in (None, path[-1]):
+                yield from (Drive(group, path, passing=how) for how in ("bypass", "overrun"))
+
+    def past(self, group: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """V3.6, V3.7: ways through a hex of the enemy and into the next one: the cheapest for each pair of hexes."""
+        context, board, here = self.facts, self.facts.view.setup.board, self.facts.view.units[group[0]].hex
+        if not here or not any(board.distance(here, there) <= NEAR for there in context.enemies):
+            return
+        found: dict[tuple[str, str], tuple[str, ...]] = {}
+        for path in ((), *reaches(context, group[0]).values()):
+            for there in board.neighbors(path[-1] if path else here):
+                for beyond in board.neighbors(there) if there in context.enemies else ():
+                    if beyond not in context.enemies and beyond not in path:
+                        known = found.get((there, beyond))
+                        if known is None or len(known) > len(path) + 2:
+                            found[(there, beyond)] = (*path, there, beyond)
+        yield from found.values()
 
     def sample(self, rng: random.Random) -> Drive | None:
         """One vehicle, then one of its ways; quick to find."""
@@ -131,9 +162,24 @@ def _ledger(context: Context, action: Drive) -> Iterator[Modifier]:
         found = driving(setup).leg(here, there, drivers.chassis[0])
         if not isinstance(found, Refusal):
             yield from found.lines
+        extra = overrun_extra(context, here, there, drivers.chassis[0]) if action.passing == "overrun" else 0
+        if extra:
+            yield mp_line("V3.7", f"overrun of {there}", extra)
         if fact.work_at(context.view, there, "wire") is not None:
             yield mp_line("V17.3", f"wire in {there}", setup.tables.vehicles.wire_half_mp)
         here = there
+    if action.exits:
+        yield mp_line("7.5", "off the map", exit_cost(setup))
+
+
+def _passing_notes(context: Context, action: Drive) -> Iterator[Note]:
+    """V3.6, V3.7: what awaits them among the enemy."""
+    for there in passed(context, action):
+        if action.passing == "bypass":
+            yield Note("V3.6", f"In {there} every enemy that has not acted may fire at them at once.")
+        elif action.passing == "overrun":
+            text = f"In {there} vehicles may drive away first; each overrunner places a marker; then the enemy fires."
+            yield Note("V3.7", text)
 
 
 def _notes(context: Context, action: Drive) -> Iterator[Note]:
@@ -150,6 +196,8 @@ def _notes(context: Context, action: Drive) -> Iterator[Note]:
         yield Note("V3.1", "Stopping: a target in motion until this activation cycle ends.")
     else:
         yield Note("V3.1", "In motion: harder to hit, and it fires only by Halt & Fire.")
+    yield from _passing_notes(context, action)
+    yield from mined.notes(context.view, context.seat, drivers.start, action.path)
     for there in action.path:
         count = sum(sighting.sees(context.view, there, enemy) for enemy in context.enemies)
         if count:
@@ -160,10 +208,3 @@ def _notes(context: Context, action: Drive) -> Iterator[Note]:
             if found is not None:
                 yield Note("V18.2", f"Concealment is lost: {found.text}.")
                 return
-
-
-def begin(game: LhyGame, action: Drive) -> None:
-    """Set the vehicles on their way."""
-    units = tuple(unit for unit in game.state.units if unit in action.units)
-    start = game.state.units[units[0]].hex
-    game.call(Driving(units, start, action.path, action.exits, action.reverse, action.halts))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from lhy_desktop.engine.flow import Frame, Ledger, Note, Preview, Refusal, Verb, predicate, total
-from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
+from lhy_desktop.engine.flow.legal import Check
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, OnTheMove, aim
-from lhy_desktop.engine.rulesets.lhy.assault.declaring import GOING_IN, expect
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     back_from_a_roadblock,
     hex_by_hex,
@@ -27,7 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import most, spent
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
-from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Assault, Drive, DriveFire
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, DriveFire
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
@@ -105,33 +105,13 @@ def has_the_points(context: Context, action: DriveFire) -> Refusal | None:
 def way_is_open(context: Context, action: DriveFire) -> Refusal | None:
     """The hex is entered as in any drive."""
     drive = as_drive(action)
-    if action.assaults:
-        return with_an_assault(context, action)
+    if action.assaults:  # V3.4.4: the rules of assaults judge it
+        return None
     for check in (hex_by_hex, no_enemy, not_into_fire, open_way, stops_at_mines, back_from_a_roadblock):
         refused = check(context, drive)
         if refused is not None:
             return refused
     return None
-
-
-@predicate("V3.4.4")
-def with_an_assault(context: Context, action: DriveFire) -> Refusal | None:
-    """Combined with an assault, its one hex is the one assaulted or that in which the arrow is placed, and all rules of
-    an assault hold; nobody assaults in reverse."""
-    if not action.path:
-        return Refusal("V3.4", "With an assault it changes its hex.", (action.assaults,))
-    if action.reverse:
-        return Refusal("V3.5", "Nobody assaults in reverse.", (action.assaults,))
-    if action.target not in context.view.units:
-        return Refusal("V3.4", "With an assault only anti-tank fire is combined.", (action.assaults,))
-    assault = assaulting(action)
-    return next((found for check in GOING_IN if (found := check(context, assault)) is not None), None)
-
-
-def assaulting(action: DriveFire) -> Assault:
-    """The assault that goes with a shot on the move."""
-    further = () if action.path[-1:] == (action.assaults,) else (action.assaults,)
-    return Assault((action.unit,), (*action.path, *further))
 
 
 @predicate("V3.4")
@@ -146,13 +126,11 @@ def may_drive(context: Context, action: DriveFire) -> Refusal | None:
 def a_legal_shot(context: Context, action: DriveFire) -> Refusal | None:
     """The shot is legal from where it is fired."""
     shot, plain = known_shot(context, action), AntiTank(action.unit, action.target)
-    for check in (at_fire.has_a_weapon, at_fire.in_good_order, at_fire.at_armor, at_fire.not_among_friends,
-                  at_fire.strong_enough_weapon, at_fire.at_who_acted, at_fire.at_the_assailants,
-                  at_fire.spread_evenly):  # fmt: skip
+    for check in (*at_targets.FROM_ANYWHERE, at_targets.spread_evenly):
         refused = check(context, plain)
         if refused is not None:
             return refused
-    return at_fire.possible(shot) if shot is not None else None
+    return at_targets.possible(shot) if shot is not None else None
 
 
 class DriveFireVerb(Verb[Context, DriveFire]):
@@ -160,7 +138,14 @@ class DriveFireVerb(Verb[Context, DriveFire]):
 
     name = "fire on the move"
     action = DriveFire
-    checks = (may_drive, fights_on_the_move, *ACTOR_CHECKS, way_is_open, has_the_points, a_legal_shot)
+    checks: Sequence[Check[Context, DriveFire]] = (
+        may_drive,
+        fights_on_the_move,
+        *ACTOR_CHECKS,
+        way_is_open,
+        has_the_points,
+        a_legal_shot,
+    )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[DriveFire]:
         """Every fighter with every known target, in its hex and by every adjacent one."""
@@ -175,22 +160,10 @@ class DriveFireVerb(Verb[Context, DriveFire]):
             if unit not in (None, one) or counter.arm == "foot" or counter.atv_range is None or not seen.hex:
                 continue
             ways = ((), *((there,) for there in view.setup.board.neighbors(seen.hex)))
-            goals = list(self._goals(seen.hex))
             for target in targets:
                 if view.setup.board.distance(seen.hex, target.hex) <= counter.atv_range + 1:
                     yield from (DriveFire(one, target.id, way, back) for way in ways for back in (False, True)
                                 if way or not back)  # fmt: skip
-                    yield from (DriveFire(one, target.id, (there,), assaults=goal) for there, goal in goals)
-
-    def _goals(self, here: str) -> Iterator[tuple[str, str]]:
-        """V3.4.4: hexes into which a vehicle may drive, each with the enemy's hex that it then assaults."""
-        board, enemies = self.facts.view.setup.board, self.facts.enemies
-        near = board.neighbors(here) if enemies else ()
-        for there in near:
-            if there in enemies:
-                yield there, there
-            else:
-                yield from ((there, goal) for goal in board.neighbors(there) if goal in enemies and goal not in near)
 
     def sample(self, rng: random.Random) -> DriveFire | None:
         """Candidates in random order, the first that is legal."""
@@ -265,6 +238,4 @@ class Rolling(Frame, frozen=True, tag="lhy.V3.4.Rolling"):
 def begin(game: LhyGame, action: DriveFire, reaction: bool) -> None:
     """Carry it out."""
     unit = game.state.units[action.unit]
-    if action.assaults:
-        expect(game, (unit.id,), unit.hex, assaulting(action).path)
     game.call(Rolling(action.unit, action.target, action.path, action.reverse, reaction, halts(unit)))

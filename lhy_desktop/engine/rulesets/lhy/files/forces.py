@@ -60,7 +60,7 @@ class ForceList:
         self.draw = self._drawable(side.forces)
         self.maybe = tuple(self._candidates())
         self.drawn_steps = self._drawn_steps(side.forces.random)
-        self.elite = tuple(self._elite(side.forces))
+        self.elite = tuple(_elite(side.forces))
 
     @property
     def steps(self) -> int:
@@ -99,10 +99,10 @@ class ForceList:
                 yield item
 
     def _dummies(self, count: int) -> Iterator[Item]:
-        """13.8: dummies to imitate foot units, then vehicles (for which there is no counter yet)."""
+        """13.8: dummies to imitate foot units, then vehicles."""
         for number in range(1, count + 1):
-            foot = number <= FOOT_DUMMIES
-            yield Item(dummy_id(self._nation, number), "dummy", "", "", 0, counter=foot)
+            kind = "dummy" if number <= FOOT_DUMMIES else "vehicle_dummy"
+            yield Item(dummy_id(self._nation, number), kind, "", "", 0, counter=True)
 
     def _drawable(self, forces: Forces) -> Drawn | None:
         """18.1: what is drawn: what the list gives as numbers, and platoons of companies that are not in the list."""
@@ -190,12 +190,6 @@ class ForceList:
     def _platoon_steps(self, platoon: str) -> int:
         """1.12: combat steps of a platoon's squads: 6, of a Japanese one 8."""
         return sum(one.steps for one in self._counters.values() if one.platoon == platoon and one.kind in TROOPS)
-
-    def _elite(self, forces: Forces) -> Iterator[str]:
-        """17.1: units of platoons that the mission calls elite."""
-        for force in forces.infantry:
-            if force.elite:
-                yield from (f"{force.company}/{number}" for number in force.platoons)
 
     def _infantry(self, force: InfantryForce, place: tuple[str | int, ...]) -> Iterator[Item]:
         companies = tuple(dict.fromkeys(one.company for one in self._troops() if one.company))
@@ -346,3 +340,10 @@ class ForceList:
         if kind not in self._kinds:
             raise ForceError((*place, "kind"), f"'{kind}' is no kind of unit.{suggestion(kind, tuple(self._kinds))}")
         return self._kinds[kind]
+
+
+def _elite(forces: Forces) -> Iterator[str]:
+    """17.1: platoons that the mission calls elite."""
+    for force in forces.infantry:
+        if force.elite:
+            yield from (f"{force.company}/{number}" for number in force.platoons)

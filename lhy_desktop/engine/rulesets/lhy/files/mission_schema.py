@@ -150,7 +150,8 @@ class ZoneRecord(Strict):
     ``units: [any]``: any of the remaining units may stand here too, within ``least_steps`` and ``most_steps``.
     ``base``: the area is the side's end of the map (``start.bases``), in place of ``where``. ``together``: each unit
     within a hex of another. Units without room may wait off the map and enter by ``overflow``. ``markers``: when
-    ``forces.cup`` is true, the area takes this many markers and no units.
+    ``forces.cup`` is true, the area takes this many markers and no units. ``column``: vehicles start in motion, one in
+    a hex, and everybody else aboard them.
     """
 
     units: Names = ("rest",)
@@ -164,6 +165,7 @@ class ZoneRecord(Strict):
     least_steps: Annotated[int, Field(ge=0, le=400)] = 0
     most_steps: Steps | None = None
     markers: Annotated[int, Field(ge=0, le=60)] = 0
+    column: bool = False
     note: Note = ""
 
     @model_validator(mode="after")
@@ -186,7 +188,22 @@ class EntryRecord(Strict):
     turns_later: Annotated[int, Field(ge=0, le=10)] = 0
     state: Literal["concealed", "hidden", "open"] | None = None
     secret: bool = False
-    column: bool = False
+    note: Note = ""
+
+
+class LandingRecord(Strict):
+    """Troops from the air: a stick under parachutes, or a glider (V21).
+
+    ``units`` as in a zone; a stick is an infantry platoon, a gun, a light vehicle or heavy weapons. ``mortars`` names
+    types of the side's mortars that come along. ``where``: the only hexes in which it may be sent down.
+    """
+
+    by: Literal["stick", "glider"] = "stick"
+    units: Names = ()
+    mortars: Names = ()
+    where: Place = ()
+    turn: Annotated[int, Field(ge=1, le=40)] = 1
+    minute: Annotated[int, Field(ge=0, le=200)] = 0
     note: Note = ""
 
 
@@ -207,6 +224,7 @@ class SideRecord(Strict):
     forces: Forces
     zones: Annotated[tuple[ZoneRecord, ...], Field(max_length=20)] = ()
     entries: Annotated[tuple[EntryRecord, ...], Field(max_length=20)] = ()
+    landings: Annotated[tuple[LandingRecord, ...], Field(max_length=20)] = ()
     state: Literal["concealed", "hidden", "open"] = "concealed"
     initiative_drm: Annotated[int, Field(ge=-5, le=5)] = 0
     coordination_drm: Annotated[int, Field(ge=-5, le=5)] | None = None

@@ -17,9 +17,9 @@ def hindrances(
     file: MissionFile, mission: Mission, board: Board, forces: Mapping[str, ForceList], tables: Tables
 ) -> tuple[str, ...]:
     """Every reason, in the order of the file; empty when the mission can be played."""
-    found = [*_map(file, board, tables), *_start(file), *_ends(file), *_areas(mission)]
+    found = [*_map(file, board, tables), *_start(file), *_areas(mission)]
     for seat, side in file.sides.items():
-        found += _forces(side, forces[seat], tables)
+        found += _forces(side, forces[seat])
     return tuple(dict.fromkeys(f"It needs {reason}, {NOT_YET}." for reason in found))
 
 
@@ -34,12 +34,6 @@ def _start(mission: MissionFile) -> Iterator[str]:
         yield "choices before the game that stand in words only"
 
 
-def _ends(mission: MissionFile) -> Iterator[str]:
-    for end in mission.tests:
-        if end.kind == "none_left" and end.units == "tank":
-            yield "vehicles"
-
-
 def _areas(mission: Mission) -> Iterator[str]:
     """Both sides set up before they see each other's hidden units, so their areas must not overlap."""
     held = [{hex for zone in side.zones for hex in zone.hexes} for side in mission.sides.values()]
@@ -48,27 +42,9 @@ def _areas(mission: Mission) -> Iterator[str]:
         yield "set-up areas that lie apart"
 
 
-def _forces(side: SideRecord, forces: ForceList, tables: Tables) -> Iterator[str]:
-    groups = {
-        "afv": "vehicles",
-        "fv": "vehicles",
-        "carrier": "vehicles",
-        "gun": "towed guns",
-        "position": "fortified positions",
-    }
+def _forces(side: SideRecord, forces: ForceList) -> Iterator[str]:
     for item in (*forces.items, *forces.maybe):
-        if item.kind == "dummy":
-            if not item.counter:
-                yield "vehicle dummies"
-            continue
-        kind = tables.units.kinds[item.kind]
-        if kind.group in groups:
-            yield groups[kind.group]
-        elif not item.counter:
+        if not item.counter:
             yield f"{side.nationality} counters"
-    if side.forces.random is not None and side.forces.random.tanks:
-        yield "vehicles"
     if side.forces.cup and side.forces.random is not None:
         yield "a cup of units drawn at random"
-    if any(entry.column for entry in side.entries):
-        yield "entry in column"

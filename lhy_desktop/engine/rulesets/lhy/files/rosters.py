@@ -15,9 +15,9 @@ import msgspec
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import Source, read
-from lhy_desktop.engine.rulesets.lhy.model.kinds import Kind
 from lhy_desktop.engine.rulesets.lhy.model.prepared import CompanyInfo, Counter
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.files.roster_schema import Armament, LeaderValues, Roster, UnitValues

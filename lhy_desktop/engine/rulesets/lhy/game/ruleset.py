@@ -52,6 +52,11 @@ from lhy_desktop.engine.flow.door import (
     World,
 )
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.airborne.arriving import Descent, Zones
+from lhy_desktop.engine.rulesets.lhy.airborne.gliding import Touchdown
+from lhy_desktop.engine.rulesets.lhy.airborne.harm import Uncounted
+from lhy_desktop.engine.rulesets.lhy.airborne.jumping import Jump
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_group import JointFire
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
@@ -67,9 +72,12 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
-from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles
+from lhy_desktop.engine.rulesets.lhy.drive.fate_of_vehicles import CrewEvent, DrivingOff
+from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles, Wired
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
-from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
+from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving, GettingAway
+from lhy_desktop.engine.rulesets.lhy.drive.overrun import Crushing
+from lhy_desktop.engine.rulesets.lhy.drive.passed_by import Grappled, PassedBy
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
 from lhy_desktop.engine.rulesets.lhy.game.editing import LhyEditing
@@ -85,6 +93,7 @@ from lhy_desktop.engine.rulesets.lhy.mortars.illumination import Light
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_adjustment import MortarAdjustment, Recovery
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import MortarFire, OwnPosition
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import EdgeRoll, EdgeRolls, Gone
+from lhy_desktop.engine.rulesets.lhy.move.move_and_fire import Stalking
 from lhy_desktop.engine.rulesets.lhy.move.recombining import Recombining, Uniting
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import ForcedWithdrawal, ImpactExit, March
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import PullingBack
@@ -98,6 +107,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     SubjectUnit,
     Suffer,
 )
+from lhy_desktop.engine.rulesets.lhy.resolution.shell_hits import ShellHit, ThroughShells
 from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Burst, Destroyed, ThrownOut
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
@@ -112,6 +122,7 @@ from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
 from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
 from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
 from lhy_desktop.engine.rulesets.lhy.turn.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.turn.landing import Landed, Landings
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.opening_reaction import OpeningReaction
 from lhy_desktop.engine.rulesets.lhy.turn.panic import Flight, PanicHex
@@ -126,6 +137,13 @@ LhyFrame = (
     | PickBase
     | ForceDraw
     | SecretHex
+    | Landings
+    | Zones
+    | Descent
+    | Jump
+    | Touchdown
+    | Uncounted
+    | Landed
     | SetUp
     | OpeningReaction
     | Turn
@@ -138,6 +156,8 @@ LhyFrame = (
     | Sniper
     | PanicHex
     | Flight
+    | DrivingOff
+    | CrewEvent
     | CompanyChoice
     | Coordination
     | Activation
@@ -146,7 +166,10 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | ShellHit
+    | ThroughShells
     | MinedVehicles
+    | Wired
     | ShockRecovery
     | Rolling
     | Destroyed
@@ -154,6 +177,10 @@ LhyFrame = (
     | Burst
     | March
     | Driving
+    | GettingAway
+    | Crushing
+    | PassedBy
+    | Grappled
     | Leaving
     | Deploying
     | Parted
@@ -181,6 +208,8 @@ LhyFrame = (
     | Extension
     | Attempt
     | GroupFire
+    | JointFire
+    | Stalking
     | FireResolution
     | AidChoice
     | Suffer

@@ -10,6 +10,7 @@ from lhy_desktop.engine.flow import SEATS, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.model import scoring
 from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, AtMarker, Cycle, Deed, FireMarker, Mortar, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.view import (
     Mask,
     SeenArrow,
@@ -20,6 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import (
     SeenEntrance,
     SeenMarker,
     SeenMortar,
+    SeenStick,
     SeenWork,
     View,
 )
@@ -89,6 +91,9 @@ def view_of(state: State, viewer: Viewer) -> View:
         ends_met=state.ends_met,
         contested=state.contested,
         shells={place: _shells(state, markers, viewer) for place, markers in state.shells.items()},
+        landings=tuple(_stick(state, stick, viewer) for stick in state.landings),
+        overruns=state.overruns,
+        lent=state.lent,
     )
     view.__dict__["setup"] = state.setup
     return view
@@ -113,7 +118,7 @@ def _mortar(state: State, mortar: Mortar, viewer: Viewer) -> SeenMortar:
     observer = mortar.observer or (mortar.neutral if own or revealed else "")
     secret = state.setup.mission.secret_mortar_recovery and not own and mortar.where == "available"
     where = "pending" if secret else mortar.where
-    return SeenMortar(mortar.id, where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn)
+    return SeenMortar(mortar.id, where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn, mortar.reduced)
 
 
 def _named(state: State, units: tuple[str, ...], seat: Seat, viewer: Viewer) -> tuple[str, ...]:
@@ -127,6 +132,12 @@ def _arrow(state: State, arrow: Arrow, viewer: Viewer) -> SeenArrow:
     return SeenArrow(
         arrow.id, arrow.seat, arrow.start, arrow.target, named, masked, arrow.cycle, arrow.no_feint, arrow.rolled
     )
+
+
+def _stick(state: State, stick: Stick, viewer: Viewer) -> SeenStick:
+    named = _named(state, stick.scattered, stick.seat, viewer)
+    of = stick
+    return SeenStick(of.id, of.seat, of.zone, of.heading, of.assembly, of.down, of.assembled, named, of.losses)
 
 
 def _assault(state: State, assault: Assault, viewer: Viewer) -> SeenAssault:
@@ -163,7 +174,8 @@ def _shells(state: State, markers: tuple[AtMarker, ...], viewer: Viewer) -> tupl
     for m in markers:
         firer = m.firer if m.shown or m.by == viewer else ""
         target = state.units[m.target]
-        known = target.side == viewer or not target.concealed
+        unseen = target.concealed or target.hidden or veiled(state, target.side)
+        known = target.side == viewer or not unseen
         found.append(SeenAtMarker(m.id, m.by, firer, m.origin, m.target if known else "", m.value, m.enfilade))
     return tuple(found)
 
@@ -214,6 +226,7 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
         cycle.impacts,
         cycle.tried,
         cycle.marked,
+        tuple(_deed(deed, viewer) for deed in cycle.past),
     )
 
 
@@ -221,4 +234,4 @@ def _deed(deed: Deed, viewer: Viewer) -> SeenDeed:
     """A deed; what is public about it was settled when it was done, and later reveals do not change that."""
     named = deed.units if deed.seat == viewer else deed.shown
     return SeenDeed(deed.seat, deed.kind, named, len(named) < len(deed.units), deed.hexes, deed.end, deed.front,
-                    deed.crossed, deed.reverse)  # fmt: skip
+                    deed.crossed, deed.reverse, deed.start)  # fmt: skip

@@ -33,7 +33,7 @@ class TimeOver(msgspec.Struct, frozen=True, tag="time"):
 class NoneLeft(msgspec.Struct, frozen=True, tag="none-left"):
     """End condition: no unit of ``seat`` is left that is undisrupted (if asked), within ``within`` hexes of one of
     ``of``, in one of ``where``, and in sight of one of ``sight_of``; an empty field sets no condition. ``markers``: nor
-    is an unactivated marker of its cup left."""
+    is an unactivated marker of its cup left. ``armor``: only armored fighting vehicles are looked for."""
 
     seat: Seat
     combat: bool = True
@@ -43,6 +43,7 @@ class NoneLeft(msgspec.Struct, frozen=True, tag="none-left"):
     of: tuple[str, ...] = ()
     sight_of: tuple[str, ...] = ()
     markers: bool = False
+    armor: bool = False
 
 
 Test = Controls | ScoreReaches | TimeOver | NoneLeft

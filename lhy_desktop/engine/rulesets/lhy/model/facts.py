@@ -60,7 +60,7 @@ def vehicular(facts: Facts, unit: str) -> bool:
 
 def aboard(facts: Facts, vehicle: str) -> tuple[str, ...]:
     """V0.8: the known units that ride on a vehicle, sit in it or are towed by it, in roster order."""
-    return tuple(unit.id for unit in facts.units.values() if unit.aboard == vehicle and unit.place == "map")
+    return tuple(unit.id for unit in facts.units.values() if unit.aboard == vehicle and unit.place in ("map", "entry"))
 
 
 @predicate("V8.1")

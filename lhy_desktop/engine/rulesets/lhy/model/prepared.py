@@ -14,8 +14,9 @@ import msgspec
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, EndCondition, Test
-from lhy_desktop.engine.rulesets.lhy.model.kinds import ARMS, FIGHTING, Arm, Chassis, Kind
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import ARMS, FIGHTING, Arm, Chassis, Kind
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.board import Board
@@ -77,6 +78,11 @@ class Counter(msgspec.Struct, frozen=True):
         return self.kind in FIGHTING
 
     @property
+    def sham(self) -> bool:
+        """13.8: whether it is a dummy, of foot units or of vehicles."""
+        return self.kind in ("dummy", "vehicle_dummy")
+
+    @property
     def arm(self) -> Arm:
         """V0: what it counts as in the rules of vehicles."""
         return ARMS.get(self.kind, "foot")
@@ -125,7 +131,7 @@ class Zone(msgspec.Struct, frozen=True):
     A ``rest`` zone takes drawn units and sections that nothing names; a ``shared`` zone names no units: those of a
     ``rest`` zone may stand in it too. ``base``: the hexes are those of the side's base, known once it is chosen. Units
     without room may wait beyond the hexes of ``overflow`` and enter there. ``markers``: how many markers of the side's
-    cup it holds.
+    cup it holds. ``column``: vehicles start in motion, one in a hex, everybody else aboard.
     """
 
     units: tuple[str, ...]
@@ -141,6 +147,7 @@ class Zone(msgspec.Struct, frozen=True):
     base: bool = False
     overflow: tuple[str, ...] = ()
     markers: int = 0
+    column: bool = False
 
 
 class Base(msgspec.Struct, frozen=True):
@@ -156,8 +163,7 @@ class Entry(msgspec.Struct, frozen=True):
     """Units that start off the map and may enter by these hexes from this game minute on (7.6).
 
     ``turns_later``: they enter that many turns after the one in which the clock reached the minute, 1 being the next
-    turn. ``secret``: the owner chooses one of the hexes before the game. ``rest``: the entry takes drawn units that
-    nothing names.
+    turn. ``secret``: the owner chooses one hex before the game. ``rest``: it takes drawn units that nothing names.
     """
 
     units: tuple[str, ...]
@@ -254,6 +260,7 @@ class Side(msgspec.Struct, frozen=True):
     drawn_steps: int = 0
     cup: tuple[str, ...] = ()
     """Units that are drawn from a cup when its markers are activated (18.1); its zones hold the markers."""
+    landings: tuple[Landing, ...] = ()
 
     @property
     def everybody(self) -> tuple[str, ...]:
@@ -267,7 +274,7 @@ class Side(msgspec.Struct, frozen=True):
         if named is not None and not named.rest:
             return (named,)
         open_ = tuple(zone for zone in self.zones if zone.shared)
-        if named is None and _naming(self.entries, counter) is not None:
+        if named is None and (_naming(self.entries, counter) or _naming(self.landings, counter)):
             return ()
         rest = named or next((zone for zone in self.zones if zone.rest), None)
         return (*open_, rest) if rest is not None else ()
@@ -283,7 +290,7 @@ class Side(msgspec.Struct, frozen=True):
         return next((entry for entry in self.entries if entry.rest), None)
 
 
-Z = TypeVar("Z", Zone, Entry)
+Z = TypeVar("Z", Zone, Entry, Landing)
 
 
 def _naming(records: tuple[Z, ...], counter: Counter) -> Z | None:
@@ -416,8 +423,7 @@ class Setup:
 
     ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon. ``remarks`` say how
     this game differs from the rules as we print them. ``namesakes`` are the platoons in this mission whose number a
-    platoon of another company on their side has too, so that people must hear the company. ``armored``: there is
-    something that anti-tank fire may be aimed at.
+    platoon of another company of their side has too. ``armored``: something may be met by anti-tank fire.
     """
 
     mission: Mission

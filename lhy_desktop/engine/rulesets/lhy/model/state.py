@@ -9,6 +9,7 @@ from lhy_desktop.engine.flow import Result, Seat, written
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import (
     Ammo,
+    Barrier,
     Blast,
     Deciding,
     DeedKind,
@@ -23,6 +24,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import (
     Witnessed,
     WorkKind,
 )
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.view import Mask
 
 
@@ -54,7 +56,7 @@ class AtMarker(msgspec.Struct, frozen=True, omit_defaults=True):
     by: Public[Seat]
     firer: Witnessed[str]
     origin: Public[str]
-    target: Sighted[str]
+    target: Ruled[str]
     value: Public[int]
     enfilade: Public[bool] = False
     shown: Deciding[bool] = False
@@ -68,8 +70,8 @@ class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     ``end`` is where the actors stand afterwards ("" when they left the map, or have acted again since).
     ``shown`` are those of ``units`` that were in plain view when it was done; the others stay unnamed (21.3).
     ``front`` are the frontal centers of fire, by which enfilade is judged (8.4b): one, or those of a split fire. Of a
-    drive (V4.5) ``crossed`` is the hex out of which the last one was entered ("" when none was), and ``reverse`` says
-    that it was entered backward.
+    drive (V4.5) ``crossed`` is the hex out of which the last one was entered ("" when none was), ``reverse`` says that
+    it was entered backward, and ``start`` is the hex out of which the first one was entered.
     """
 
     seat: Public[Seat]
@@ -82,6 +84,7 @@ class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     front: Public[tuple[int, ...]] = ()
     crossed: Public[str] = ""
     reverse: Public[bool] = False
+    start: Public[str] = ""
 
 
 class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -93,7 +96,8 @@ class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     cycle, each with the segment of it (9.7), and ``requests`` counts the actions of this segment that are no deeds:
     requests for mortar fire or light, and directing by a leader (6.7). ``tried`` are hexes out of which a withdrawal
     was rolled for in this segment (6.9c). ``joining`` are units of other platoons, one of which may act along with this
-    one (6.11a). ``marked`` is the number of the last marker made before this segment began (V5.6).
+    one (6.11a). ``marked`` is the number of the last marker made before this segment began (V5.6). ``past`` are the
+    deeds of the segments before ``before`` (V2.8).
     """
 
     seat: Public[Seat]
@@ -111,6 +115,7 @@ class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     requests: Untold[int] = 0
     tried: Public[tuple[str, ...]] = ()
     marked: Public[int] = 0
+    past: Parted[tuple[Deed, ...]] = ()
 
     @property
     def platoons(self) -> tuple[str, ...]:
@@ -124,7 +129,7 @@ class Mortar(msgspec.Struct, frozen=True, omit_defaults=True):
     ``where`` "away" means that it has not arrived yet (mission). On the map: ``observer`` is the hex of its FO marker
     ("" while kept in a neutral place because the requester is hidden: then ``neutral`` is that hex), ``final`` its
     side, ``impact`` the hex of its Primary Impact marker, ``ammo`` what it fires. ``turn`` is the turn of its last MFA
-    (one a turn).
+    (one a turn). ``reduced``: a platoon of which a section came down (V21.7).
     """
 
     id: Public[str]
@@ -135,6 +140,7 @@ class Mortar(msgspec.Struct, frozen=True, omit_defaults=True):
     impact: Public[str] = ""
     ammo: Public[Ammo] = written("HE")
     turn: Public[int] = 0
+    reduced: Public[bool] = False
 
 
 class Arrow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -205,7 +211,9 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
     are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
     ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told. ``shells``
-    are anti-tank markers, by the hex in which their targets stand.
+    are anti-tank markers, by the hex in which their targets stand. ``overruns`` are hexes that are not overrun any more
+    this turn, each with the reason (V3.7), ``landings`` those from the air (V21). ``lent`` are hexes that vehicles hold
+    while they are there, each with the side that had it before ("" for nobody, V18.9).
     """
 
     units: Sighted[dict[str, Unit]]
@@ -249,6 +257,9 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     ends_met: Public[tuple[bool, ...]] = ()
     contested: Public[tuple[str, ...]] = ()
     shells: Parted[dict[str, tuple[AtMarker, ...]]] = {}
+    landings: Parted[tuple[Stick, ...]] = ()
+    overruns: Public[tuple[tuple[str, Barrier], ...]] = ()
+    lent: Public[tuple[tuple[str, str], ...]] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -314,6 +325,9 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
             ends_met=self.ends_met,
             contested=self.contested,
             shells=self.shells.copy(),
+            landings=self.landings,
+            overruns=self.overruns,
+            lent=self.lent,
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin
@@ -329,6 +343,7 @@ def _check_names(state: State, setup: Setup) -> None:
     named = [hex for unit in state.units.values() for hex in (unit.hex, unit.goal, unit.bank)]
     named += [hex for arrow in state.arrows for hex in (arrow.start, arrow.target)]
     named += [hex for one in state.mortars.values() for hex in (one.observer, one.neutral, one.impact)]
+    named += [hex for stick in state.landings for hex in (stick.zone, stick.assembly)]
     for hex in (*named, *state.fire, *state.shells, *state.blasts, *state.works, *state.assaults, *state.lights):
         if hex and hex not in setup.board.index:
             raise ValueError(f"There is no hex {hex} in this mission.")

@@ -12,8 +12,9 @@ from typing import Annotated, Literal, get_args
 
 from lhy_desktop.engine.content.bounds import Bounds, Cost, Each, Length, Number, Points, Words
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
-from lhy_desktop.engine.rulesets.lhy.model.kinds import Kind
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.airborne_tables import Airborne
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
 
 Blocks = Literal["hex", "drawn", "growth", "none"]
 """What stops a line of sight (2.2, 2.5): the whole hex; only what is drawn; growth (orchard, palm grove,
@@ -116,7 +117,7 @@ class Sight(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class UnitKind(Chapter):
-    """1.8: one kind of the taxonomy. ``built`` says whether this version can play it."""
+    """1.8: one kind of the taxonomy."""
 
     name: Words
     plural: Words
@@ -124,7 +125,6 @@ class UnitKind(Chapter):
     combat: bool
     vehicular: bool
     steps: Number
-    built: bool
     source: Words
 
 
@@ -432,9 +432,10 @@ class Special(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Command(Chapter):
-    """Chapter 17.2: Russian command."""
+    """Chapters 17.2 and 17.3: Russian command, and the optional rule for others."""
 
     near: Number
+    chain: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -477,5 +478,6 @@ class Tables:
     anti_tank: AntiTank
     transport: Transport
     destruction: Destruction
+    airborne: Airborne
     reference: tuple[Reference, ...] = ()
     hashes: tuple[tuple[str, str], ...] = ()

@@ -28,8 +28,10 @@ from lhy_desktop.engine.rulesets.lhy.model.remarks import Asked as Asked
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Moment as Moment
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark as Remark
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables as Tables
-from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Blast, DeedKind, MortarPlace, WorkKind
+from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Barrier, Blast, DeedKind, MortarPlace, WorkKind
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis as Chassis
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import SeenStick as SeenStick
 
 
 class Mask(msgspec.Struct, frozen=True):
@@ -77,6 +79,7 @@ class SeenDeed(msgspec.Struct, frozen=True):
     front: tuple[int, ...] = ()
     crossed: str = ""
     reverse: bool = False
+    start: str = ""
 
 
 class SeenCycle(msgspec.Struct, frozen=True):
@@ -96,6 +99,7 @@ class SeenCycle(msgspec.Struct, frozen=True):
     impacts: tuple[tuple[str, int], ...] = ()
     tried: tuple[str, ...] = ()
     marked: int = 0
+    past: tuple[SeenDeed, ...] = ()
 
     @property
     def platoons(self) -> tuple[str, ...]:
@@ -113,6 +117,7 @@ class SeenMortar(msgspec.Struct, frozen=True):
     impact: str = ""
     ammo: Ammo = "HE"
     turn: int = 0
+    reduced: bool = False
 
 
 class SeenArrow(msgspec.Struct, frozen=True):
@@ -209,6 +214,9 @@ class View(msgspec.Struct, dict=True):
     ends_met: tuple[bool, ...] = ()
     contested: tuple[str, ...] = ()
     shells: dict[str, tuple[SeenAtMarker, ...]] = {}
+    landings: tuple[SeenStick, ...] = ()
+    overruns: tuple[tuple[str, Barrier], ...] = ()
+    lent: tuple[tuple[str, str], ...] = ()
 
     if TYPE_CHECKING:  # it lies in the view's dictionary, where it is found without a call
 

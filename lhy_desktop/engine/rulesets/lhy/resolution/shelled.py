@@ -15,10 +15,12 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 
 class Shelled(Frame, frozen=True, tag="lhy.V7.Shelled"):
-    """The anti-tank markers in one hex: those of one target after the other, in the order of the roster."""
+    """The anti-tank markers in one hex: those of one target after the other, in the order of the roster. ``only`` these
+    are rolled for when fire is resolved at once (V3.6, V3.7)."""
 
     hex: str
     dice: tuple[int, ...] = ()
+    only: tuple[int, ...] = ()
 
     rule = "V7.1"
 
@@ -56,7 +58,7 @@ class Shelled(Frame, frozen=True, tag="lhy.V7.Shelled"):
             state.shells[self.hex] = left
         else:
             del state.shells[self.hex]
-        game.goto(Shelled(self.hex))
+        game.goto(Shelled(self.hex, only=self.only))
         if worst is Armored.DESTROYED:
             deadly = [m for m, one in zip(markers, found, strict=True) if one is Armored.DESTROYED]
             game.call(Destroyed(target, "to anti-tank fire", quiet=all(m.light for m in deadly),
@@ -66,7 +68,7 @@ class Shelled(Frame, frozen=True, tag="lhy.V7.Shelled"):
 
     def _markers(self, state: State) -> tuple[AtMarker, ...]:
         """Those on the target that comes next."""
-        there = state.shells.get(self.hex, ())
+        there = [m for m in state.shells.get(self.hex, ()) if not self.only or m.id in self.only]
         order = {id: place for place, id in enumerate(state.units)}
         target = min((marker.target for marker in there), key=lambda one: order[one], default="")
         return tuple(marker for marker in there if marker.target == target)

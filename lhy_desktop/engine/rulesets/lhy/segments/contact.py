@@ -120,6 +120,18 @@ def enter(game: LhyGame, units: tuple[str, ...], origin: str, hex: str, late: bo
             change(state, unit, acted=True)
 
 
+@predicate("V3.6.4")
+def falls_upon(game: LhyGame, attacker: Seat, hex: str) -> bool | None:
+    """Whoever is stranded in a hex that was bypassed or overrun is under assault there, by those who hold it."""
+    state = game.state
+    if hex in state.assaults or not any(u.side == attacker and not u.hidden for u in fact.units_at(state, hex)):
+        return None
+    state.assaults[hex] = Assault(hex, attacker)
+    text = f"{capital(side_name(state.setup, attacker))} assault what is stranded in {hex}."
+    game.tell(Event("assault", "V3.6", Telling(text, hexes=(hex,))))
+    return True
+
+
 def close_reactions(state: State, seat: Seat) -> None:
     """11.3: units in an assault hex that have not reacted when their side's segment ends count as having acted."""
     for hex in state.assaults:

@@ -6,18 +6,23 @@ There is one predicate per rule; ``ACTOR_CHECKS`` are all of them. They read onl
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Acting,
     Action,
+    AntiTank,
     Assault,
     Drive,
+    DriveFire,
     Fire,
+    Load,
     Maneuver,
+    MoveFire,
     Recover,
+    Unload,
     Withdraw,
     actors,
 )
@@ -33,6 +38,11 @@ PROBES: dict[type[Action], Callable[[str], Action]] = {
     Withdraw: lambda unit: Withdraw((unit,), ()),
     Assault: lambda unit: Assault((unit,), ()),
     Drive: lambda unit: Drive((unit,), ()),
+    AntiTank: lambda unit: AntiTank(unit, ""),
+    DriveFire: lambda unit: DriveFire(unit, ""),
+    MoveFire: lambda unit: MoveFire(unit, "", ""),
+    Load: lambda unit: Load((unit,)),
+    Unload: lambda unit: Unload((unit,)),
     Recover: Recover,
 }
 """An action of one unit without its details, to ask whether the unit may take an action of that kind at all."""
@@ -84,8 +94,26 @@ def joins(context: Context, unit: str) -> bool | None:
     cycle = context.view.cycle
     if cycle is None or unit not in cycle.joining:
         return None
+    if _a_tank(context, unit):
+        return tank_along(context, unit)
     again = just_rallied(context.view, unit) and any(unit in deed.units for deed in cycle.now)
     return True if again or context.view.company not in context.view.ad_hoc else None
+
+
+@predicate("V2.3")
+def tank_along(context: Context, unit: str) -> bool | None:
+    """Armored fighting vehicles of one platoon act along with infantry that they stood with when it was activated."""
+    cycle = context.view.cycle
+    if cycle is None:
+        return None
+    gone = {one for deed in cycle.now for one in deed.units if one in cycle.joining}
+    return True if _tank_platoons(context, (unit, *gone)) == 1 else None
+
+
+def _tank_platoons(context: Context, units: Iterable[str]) -> int:
+    """Of how many platoons the armored fighting vehicles among these are."""
+    counters = context.view.setup.counters
+    return len({counters[one].platoon for one in units if counters[one].arm == "afv"})
 
 
 @predicate("6.11")
@@ -96,6 +124,8 @@ def one_guest(context: Context, action: Acting) -> Refusal | None:
     guests = [unit for unit in actors(action) if unit not in context.members and unit in context.view.units]
     if len(guests) < 2:
         return None
+    if all(_a_tank(context, unit) for unit in guests):
+        return None if _tank_platoons(context, guests) == 1 else Refusal("V2.3", "Tanks of one platoon act along.")
     names = unit_names(context.view.setup, tuple(guests))
     return Refusal("6.11", f"One unit of another platoon acts along, not {names} together.")
 
@@ -121,10 +151,14 @@ def led(context: Context, action: Acting) -> Refusal | None:
     if any(leaders_in_play.led(context.view, context.seat, platoon) for platoon in cycle.platoons):
         return None
     for unit in actors(action):
-        if unit in context.view.units and unit not in context.duties:
+        if unit in context.view.units and unit not in context.duties and not _a_tank(context, unit):
             platoon = platoon_name(context.view.setup, cycle.platoon)
             return Refusal("6.12", f"{platoon} has no leader in play: only its mandatory actions are possible now.")
     return None
+
+
+def _a_tank(context: Context, unit: str) -> bool:
+    return context.view.setup.counters[unit].arm == "afv"
 
 
 @predicate("6.7")
@@ -181,7 +215,7 @@ def not_pinned(context: Context, action: Acting) -> Refusal | None:
         seen = context.view.units.get(unit)
         if seen is None or seen.place != "map" or not fact.is_primary(context.view, seen.hex):
             continue
-        if fact.vehicular(context.view, unit):
+        if fact.vehicular(context.view, unit) or fires_on(context, unit):
             continue
         if not isinstance(action, Withdraw):
             text = f"{_name(context, unit)} lies in a primary impact hex: it may only withdraw."
@@ -190,6 +224,12 @@ def not_pinned(context: Context, action: Acting) -> Refusal | None:
             text = f"{_name(context, unit)} is pinned in a primary impact hex; it may withdraw when it is activated."
             return Refusal("9.7", text, (seen.hex,))
     return None
+
+
+@predicate("V16.5")
+def fires_on(context: Context, unit: str) -> bool | None:
+    """A fortified position fires out of a primary impact hex, too."""
+    return True if context.view.setup.counters[unit].kind == "fortified_position" else None
 
 
 @predicate("12.6")

@@ -7,6 +7,7 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Acting,
     AntiTank,
+    AntiTankGroup,
     Assault,
     Clear,
     Drive,
@@ -24,36 +25,9 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Withdraw,
     actors,
 )
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import sight_of
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
-
-GUNFIRE = (AntiTank, SplitAntiTank)
-ON_TRACKS = (Drive, DriveFire, Assault, *GUNFIRE)
-
-
-@predicate("V14.2")
-def crews(context: Context, unit: Unit, action: Acting) -> Refusal | bool | None:
-    """Assaulted vehicles drive or fire their guns at armor, and nothing else; assaulted towed guns fire at armor, never
-    small arms. True says that such a unit does what it may, None that the rules of foot units hold."""
-    counter = context.view.setup.counters[unit.id]
-    gun = counter.kind == "towed_gun"
-    if isinstance(action, str):
-        return True if gun or counter.arm != "foot" else None
-    name = capital(unit_name(context.view.setup, unit.id))
-    if gun:
-        if isinstance(action, GUNFIRE):
-            return True
-        if isinstance(action, Fire | FireGroup | SplitFire):
-            return Refusal("V12.5", f"{name} is assaulted: it fires at armor only.", (unit.hex,))
-        return None
-    if counter.arm == "foot":
-        return None
-    small_arms = isinstance(action, DriveFire) and action.target not in context.view.units
-    if isinstance(action, RecoverShock) or (isinstance(action, ON_TRACKS) and not small_arms):
-        return True  # V9.3 says that it does not recover
-    return Refusal("V14.2", f"{name} is assaulted: it drives, or fires at armor.", (unit.hex,))
 
 
 def _targets(action: Acting) -> tuple[str, ...] | None:
@@ -75,16 +49,36 @@ def _far(context: Context, here: str, targets: tuple[str, ...]) -> str | None:
 
 
 @predicate("V5.9")
-def assailants(facts: Facts, unit: Unit) -> tuple[str, ...] | None:
-    """The known enemy vehicles that assault this unit, in its hex or under an arrow; None when no vehicle does."""
-    here = facts.assaults.get(unit.hex)
-    found: dict[str, None] = {}
-    if here is not None and here.attacker != unit.side:
-        found.update((u.id, None) for u in fact.units_at(facts, unit.hex) if u.side == here.attacker)
-    for arrow in facts.arrows:
-        if arrow.target == unit.hex and arrow.seat != unit.side:
-            found.update((one, None) for one in arrow.units if one in facts.units)
-    return tuple(one for one in found if fact.vehicular(facts, one)) or None
+def heavy(context: Context, unit: str) -> bool | None:
+    """Vehicles and towed guns fire anti-tank weapons in an assault hex and under assault, too, and vehicles drive."""
+    return True if sight_of(context.view.setup.counters[unit].kind) == "vehicle" else None
+
+
+@predicate("V5.14")
+def no_small_arms(context: Context, unit: str, action: Acting) -> Refusal | None:
+    """Vehicles and guns fire no small arms there."""
+    if _targets(action) is None:
+        return None
+    name, seen = capital(unit_name(context.view.setup, unit)), context.view.units[unit]
+    return Refusal("V5.14", f"{name} is under assault: vehicles and guns fire no small arms then.", (seen.hex,))
+
+
+ON_TRACKS = (Drive, DriveFire, Assault, AntiTank, AntiTankGroup, SplitAntiTank, RecoverShock)
+"""What assaulted vehicles may do (that they do not recover is said by V9.3)."""
+
+
+@predicate("V14.2")
+def nothing_else(context: Context, unit: str, action: Acting) -> Refusal | None:
+    """Assaulted vehicles drive or fire at armor, and do nothing else; neither do guns in an assault hex recover."""
+    if isinstance(action, (str, *ON_TRACKS)):
+        return None
+    seen = context.view.units[unit]
+    gun = context.view.setup.counters[unit].arm == "foot"
+    if gun and seen.hex not in context.view.assaults:
+        return None
+    name = capital(unit_name(context.view.setup, unit))
+    what = "it fires at armor" if gun else "it drives, or fires at armor"
+    return Refusal("V14.2", f"{name} is assaulted: {what}, and nothing else.", (seen.hex,))
 
 
 @predicate("11.3")
@@ -99,12 +93,12 @@ def in_an_assault(context: Context, action: Acting) -> Refusal | None:
             continue
         if isinstance(action, RequestMortar | RequestLight):  # 9.2 says what of these is possible there
             continue
-        crewed = crews(context, seen, action)
-        if isinstance(crewed, Refusal):
-            return crewed
-        if crewed:
-            continue
         name, targets = capital(unit_name(context.view.setup, unit)), _targets(action)
+        if heavy(context, unit):
+            refused = no_small_arms(context, unit, action) or nothing_else(context, unit, action)
+            if refused is not None:
+                return refused
+            continue
         if fact.locked_in(context.view, seen.hex):
             text = f"{name} is in the assault of {seen.hex}: nobody there fires, moves or recovers."
             return Refusal("11.3", text, (seen.hex,))
@@ -126,12 +120,12 @@ def below_an_arrow(context: Context, action: Acting) -> Refusal | None:
         seen = context.view.units.get(unit)
         if seen is None or seen.place != "map" or not fact.under_arrow(context.view, context.seat, seen.hex):
             continue
-        crewed = crews(context, seen, action)
-        if isinstance(crewed, Refusal):
-            return crewed
-        if crewed:
-            continue
         name, targets = capital(unit_name(context.view.setup, unit)), _targets(action)
+        if heavy(context, unit):
+            refused = no_small_arms(context, unit, action) or nothing_else(context, unit, action)
+            if refused is not None:
+                return refused
+            continue
         if isinstance(action, Maneuver | Assault | Clear):
             text = f"{name} is under assault: it may fire at adjacent hexes, recover or withdraw."
             return Refusal("11.3", text, (seen.hex,))

@@ -13,21 +13,26 @@ import msgspec
 
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.model.actions import Place, PlaceWork
+from lhy_desktop.engine.rulesets.lhy.model.actions import Board, Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
 from lhy_desktop.engine.rulesets.lhy.model.ends import NoneLeft
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.set_up.building_works import PlaceWorkVerb, area, enclosed, left, supply
-from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, PlaceVerb, state_of
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, on_foot, state_of
+from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import PlaceVerb
+from lhy_desktop.engine.rulesets.lhy.set_up.starting_state import BoardVerb
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import gives_cover
+from lhy_desktop.engine.rulesets.lhy.transport.capacity import room
 
 COVER, OBJECTIVE, COMPANY, CROWD, WANTED = 4, 5, 3, 6, 40
 """Weights: per point of TEM, for holding an objective, for having one's platoon near, against a crowded hex, for an
 area that must be filled."""
+FULL = 400
+"""What weighs more than anything: a vehicle that carries the unit."""
 NEAR = 3
 """How many hexes from its first unit a platoon may stand."""
 FIELD = 12
@@ -38,7 +43,15 @@ BEFORE = 2
 """How many hexes from own units works may lie."""
 LIKING = 4
 """The most that a mere liking weighs: as much as a point of TEM."""
-ORDER = ("squad", "knee_mortar", "reduced", "section", "mg", "flamethrower", "latw", "leader", "dummy")
+ORDER = (
+    *("fortified_position", "squad", "knee_mortar", "reduced", "section", "mg", "towed_gun"),
+    *("tank", "tank_destroyer", "assault_gun", "armored_car", "fighting_vehicle"),
+    *("halftrack", "tracked_carrier", "truck", "jeep"),
+    *("flamethrower", "latw", "leader", "dummy", "vehicle_dummy"),
+)
+"""Who is placed first."""
+BY_FIELD = ("mg", "towed_gun", "fortified_position")
+"""Kinds whose places are chosen by what they see."""
 
 
 class Plan:
@@ -123,7 +136,7 @@ def _liked(liking: int, hex: str) -> int:
     return blake2b(f"{liking} {hex}".encode(), digest_size=1).digest()[0] % (LIKING + 1) if liking else 0
 
 
-def arrange(state: State, seat: Seat, liking: int = 0) -> tuple[Place | PlaceWork, ...]:
+def arrange(state: State, seat: Seat, liking: int = 0) -> tuple[Place | PlaceWork | Board, ...]:
     """What to place and build for every unit of a side that is not placed yet; each is legal in this order.
 
     A unit is left out when its area has no room for it any more (because of other units). Each ``liking`` prefers other
@@ -132,14 +145,33 @@ def arrange(state: State, seat: Seat, liking: int = 0) -> tuple[Place | PlaceWor
     plan = Plan(state, seat, liking)
     setup = state.setup
     waiting = [u for u in state.units.values() if u.side == seat and u.place == "offmap" and setup.zones_of(u.id)]
-    found: list[Place | PlaceWork] = []
-    for unit in sorted(waiting, key=lambda u: (ORDER.index(setup.counters[u.id].kind), _rank(setup, u))):
+    found: list[Place | PlaceWork | Board] = []
+    for unit in sorted(waiting, key=lambda u: (_turn(setup, u), _rank(setup, u))):
         action = _best(plan, unit.id)
         if action is not None:
             plan.put(action)
             found.append(action)
     found += _works(plan)
+    found += _aboard(plan)
     return tuple(found)
+
+
+def _turn(setup: Setup, unit: Unit) -> tuple[bool, int]:
+    """Vehicles of a column come before those whom they carry."""
+    counter = setup.counters[unit.id]
+    rides = counter.arm == "foot" and any(zone.column for zone in setup.zones_of(unit.id))
+    return rides, ORDER.index(counter.kind)
+
+
+def _aboard(plan: Plan) -> Iterator[Board]:
+    """18.1: whoever is to start in a column goes aboard a vehicle of his hex."""
+    layout = Layout(plan.state, plan.seat)
+    verb = BoardVerb(layout)
+    for unit in on_foot(layout):
+        action = next((one for one in verb.candidates(unit) if one.vehicle and verb.allows(one)), None)
+        if action is not None:
+            plan.state.units[unit] = msgspec.structs.replace(plan.state.units[unit], aboard=action.vehicle)
+            yield action
 
 
 def _rank(setup: Setup, unit: Unit) -> tuple[str, str]:
@@ -153,7 +185,7 @@ def _best(plan: Plan, unit: str) -> Place | None:
     hexes = dict.fromkeys(hex for zone in plan.setup.zones_of(unit) for hex in zone.hexes)
     standing = plan.standing()
     rated = sorted(hexes, key=lambda one: (-_fitness(plan, unit, one, standing), index[one]))
-    if plan.setup.counters[unit].kind == "mg":
+    if plan.setup.counters[unit].kind in BY_FIELD:
         rated = _by_field(plan, unit, rated, standing)
     held = frozenset(standing.values())
     rated.sort(key=lambda one: one in held and plan.exposed(one))  # a stack in the open beside him is the last resort
@@ -164,10 +196,10 @@ def _best(plan: Plan, unit: str) -> Place | None:
 def _fitness(plan: Plan, unit: str, hex: str, standing: dict[str, str]) -> int:
     setup, board = plan.setup, plan.setup.board
     counter = setup.counters[unit]
-    worth = plan.worth(hex) + _asked_for(plan, unit, hex)
+    worth = plan.worth(hex) + _asked_for(plan, unit, hex) + _lifts(plan, counter, unit, hex)
     friends = [setup.counters[u] for u, there in standing.items() if there == hex]
     mates = [h for u, h in standing.items() if counter.platoon and setup.counters[u].platoon == counter.platoon]
-    if counter.kind == "dummy":
+    if counter.sham:
         nearest = min((board.distance(hex, there) for there in standing.values()), default=0)
         return worth - CROWD * bool(friends) - abs(nearest - 2)
     if counter.kind == "leader":
@@ -182,6 +214,17 @@ def _fitness(plan: Plan, unit: str, hex: str, standing: dict[str, str]) -> int:
     return worth - CROWD * sum(friend.combat for friend in friends)
 
 
+def _lifts(plan: Plan, counter: Counter, unit: str, hex: str) -> int:
+    """In a column troops go where a vehicle has room for them."""
+    setup = plan.setup
+    if counter.arm != "foot" or not any(zone.column and hex in zone.hexes for zone in setup.zones_of(unit)):
+        return 0
+    here = [setup.counters[u] for u, there in plan.standing().items() if there == hex]
+    load = [one for one in here if one.arm == "foot"]
+    carriers = [one for one in here if one.arm != "foot"]
+    return FULL if any(not room(setup, one, (*load, counter)) for one in carriers) else 0
+
+
 def _asked_for(plan: Plan, unit: str, hex: str) -> int:
     """18.1: an area that must hold a number of steps comes first until it does."""
     for zone in plan.setup.zones_of(unit):
@@ -192,8 +235,9 @@ def _asked_for(plan: Plan, unit: str, hex: str) -> int:
 
 
 def _by_field(plan: Plan, unit: str, rated: list[str], standing: dict[str, str]) -> list[str]:
-    """For a machine gun: the best hexes, ordered by how much of the ground the enemy must cross they see."""
-    reach = plan.setup.counters[unit].sav_range or 0
+    """For a machine gun or a gun: the best hexes, ordered by how much of the ground the enemy must cross they see."""
+    counter = plan.setup.counters[unit]
+    reach = max(counter.sav_range or 0, counter.atv_range or 0)
     board = plan.setup.board
     ahead = [hex for hex in board.names if plan.front(hex) <= plan.front(rated[0])] if rated else []
 

@@ -12,7 +12,8 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import LiftWork, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
-from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, not_in_the_dark
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout
+from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import not_in_the_dark
 from lhy_desktop.engine.rulesets.lhy.terrain.works import ALONE, undiggable
 
 WorkKind = Literal["ip", "wire", "mines", "roadblock", "cup"]
@@ -25,8 +26,10 @@ NAMES: dict[str, str] = {
     "cup": "unactivated marker",
 }
 RULES: dict[str, str] = {"ip": "16.1", "wire": "16.4", "mines": "16.3", "roadblock": "2.4.7", "cup": "18.1"}
-DIGS_IN = ("squad", "section", "reduced", "knee_mortar", "mg", "leader", "dummy")
+DIGS_IN = ("squad", "section", "reduced", "knee_mortar", "mg", "towed_gun", "leader", "dummy")
 """16.1: the kinds of unit for which an improved position is made: foot combat units, leaders and dummies."""
+
+POSITION = "fortified_position"
 
 
 def area(setup: Setup, seat: Seat) -> tuple[str, ...]:
@@ -113,6 +116,9 @@ def not_with_others(layout: Layout, action: PlaceWork) -> Refusal | None:
         return Refusal("16.5", f"{action.hex} holds one already.", (action.hex,))
     if action.kind not in ALONE or action.hex not in layout.setup.board.index:
         return None
+    if any(layout.setup.counters[unit.id].kind == POSITION for unit in fact.units_at(layout.facts, action.hex)):
+        text = f"A fortified position stands in {action.hex}: no {NAMES[action.kind]} beside it."
+        return Refusal("V16.9", text, (action.hex,))
     found = next((work.kind for work in here if work.kind in ALONE), "")
     if found:
         text = f"{action.hex} holds {NAMES[found]}: no {NAMES[action.kind]} beside it."

@@ -4,106 +4,48 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cached_property
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    AutoPlace,
+    Board,
+    Done,
+    Face,
+    LiftWork,
+    Place,
+    PlaceWork,
+    Ready,
+    StartDeployed,
+)
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.prepared import EntryState, Setup, Zone
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import FIGHTING
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import may_deploy
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
+from lhy_desktop.engine.rulesets.lhy.set_up.area_limits import (
+    not_too_few,
+    not_too_many,
+    one_behind_the_other,
+    side_by_side,
+    within_steps,
+)
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, known, on_foot, state_of, states_in, to_place, zone_at
+from lhy_desktop.engine.rulesets.lhy.set_up.placing_vehicles import position_alone, vehicles_keep_off
 from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import water
 
 WORDS: dict[str, str] = {"concealed": "concealed", "hidden": "hidden", "open": "in plain view"}
 """The ways in which units may start, as words in a sentence."""
+Secret = Place | PlaceWork | LiftWork | StartDeployed | Ready | Board | Face
+"""What a side does in its set-up for its own eyes."""
 MOST_LIKING = 999
 """The last of the program's likings for one place or another (``AutoPlace.liking``)."""
 
 
-def zone_at(setup: Setup, unit: str, hex: str) -> Zone | None:
-    """The set-up area of a unit that holds this hex; None when it may not stand there."""
-    return next((zone for zone in setup.zones_of(unit) if hex in zone.hexes), None)
-
-
-def states_in(setup: Setup, unit: str, zone: Zone) -> tuple[EntryState, ...]:
-    """13.5, 13.6: how a unit may start in an area; the way it starts when nothing is said comes first.
-
-    Concealed is usual. When the mission lets units hide, each may be concealed instead. LATW may always hide, and so
-    may dummies together with units that hide.
-    """
-    if zone.state == "open" or not setup.side(setup.counters[unit].side).concealed:
-        return ("open",)
-    if zone.state == "hidden":
-        return ("hidden", "concealed")
-    return ("concealed", "hidden") if setup.counters[unit].kind in ("latw", "dummy") else ("concealed",)
-
-
-def to_place(facts: Facts, seat: Seat) -> tuple[Unit, ...]:
-    """Units of a side that set up on the map, placed or not, in roster order."""
-    mine = (unit for unit in facts.units.values() if unit.side == seat and unit.place in ("offmap", "map"))
-    return tuple(unit for unit in mine if facts.setup.zones_of(unit.id))
-
-
-class Layout:
-    """The set-up of one side as one viewer knows it (or, for the automatic set-up, as it truly is)."""
-
-    def __init__(self, facts: Facts, seat: Seat) -> None:
-        self.facts = facts
-        self.seat = seat
-
-    @property
-    def setup(self) -> Setup:
-        """Mission, board and counters."""
-        return self.facts.setup
-
-    @cached_property
-    def sectors(self) -> frozenset[str]:
-        """2.4.8: the sectors that belong to the side's area: those of which it has hexes that are theirs alone."""
-        board, shared = self.setup.board, self.setup.board.shared
-        area = (hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes)
-        return frozenset(board.hex(hex).sector for hex in area if hex not in shared)
-
-    def beside(self, unit: str, place: str) -> tuple[str, ...]:
-        """Own units that would stand in a hex with this unit placed there, in roster order."""
-        return tuple(
-            u.id
-            for u in self.facts.units.values()
-            if u.side == self.seat and (u.id == unit or (u.place == "map" and u.hex == place))
-        )
-
-    def in_zone(self, zone: Zone, moved: Place) -> tuple[str, ...]:
-        """Own units that would stand in an area after a placing."""
-        return tuple(
-            u.id
-            for u in self.facts.units.values()
-            if u.side == self.seat
-            and zone in self.setup.zones_of(u.id)
-            and (moved.hex if u.id == moved.unit else u.hex if u.place == "map" else "") in zone.hexes
-        )
-
-    def steps(self, units: tuple[str, ...]) -> int:
-        """Combat steps of these units."""
-        return sum(self.setup.counters[unit].steps for unit in units)
-
-
-def state_of(layout: Layout, action: Place) -> EntryState:
-    """How the unit would start: as the action says, or as is usual in the area."""
-    zone = zone_at(layout.setup, action.unit, action.hex)
-    if action.state in ("concealed", "hidden", "open"):
-        return action.state  # type: ignore[return-value]
-    return states_in(layout.setup, action.unit, zone)[0] if zone is not None else "concealed"
-
-
-def _known(layout: Layout, action: Place) -> bool:
-    return action.unit in layout.setup.counters and action.unit in layout.facts.units
-
-
-def not_in_the_dark(layout: Layout, action: Place | PlaceWork | LiftWork | StartDeployed) -> Refusal | None:
+def not_in_the_dark(layout: Layout, action: Secret) -> Refusal | None:
     """On the table picture nobody can tell what may stand where while part of a side's set-up is its secret."""
     if getattr(layout.facts, "viewer", layout.seat) != "table":
         return None
@@ -169,10 +111,19 @@ def not_on_the_enemy(layout: Layout, action: Place) -> Refusal | None:
     return None
 
 
+def where_it_may_stand(layout: Layout, action: Place) -> Refusal | None:
+    """V3.10, V16.9: vehicles and fortified positions set up where their rules let them."""
+    if not known(layout, action) or action.hex not in layout.setup.board.index:
+        return None
+    return vehicles_keep_off(layout.setup, action.unit, action.hex) or position_alone(
+        layout.facts, action.unit, action.hex
+    )
+
+
 @predicate("13.6")
 def as_allowed(layout: Layout, action: Place) -> Refusal | None:
     """13.5: concealed is usual; hidden and in plain view are only for units to which the mission allows it."""
-    zone = zone_at(layout.setup, action.unit, action.hex) if _known(layout, action) else None
+    zone = zone_at(layout.setup, action.unit, action.hex) if known(layout, action) else None
     if zone is None or not action.state:
         return None
     allowed = states_in(layout.setup, action.unit, zone)
@@ -188,7 +139,7 @@ def as_allowed(layout: Layout, action: Place) -> Refusal | None:
 def dummies_in_cover(layout: Layout, action: Place) -> Refusal | None:
     """Dummies set up in forest or building hexes only."""
     setup = layout.setup
-    if not _known(layout, action) or setup.counters[action.unit].kind != "dummy" or action.hex not in setup.board.index:
+    if not known(layout, action) or not setup.counters[action.unit].sham or action.hex not in setup.board.index:
         return None
     terrain = setup.tables.ground.terrain[setup.board.hex(action.hex).terrain]
     if terrain.forest or terrain.building:
@@ -201,7 +152,7 @@ def dummies_in_cover(layout: Layout, action: Place) -> Refusal | None:
 @predicate("13.8")
 def dummies_hide_with_others(layout: Layout, action: Place) -> Refusal | None:
     """A hidden dummy must stand with a hidden combat unit, before and after the placing."""
-    if not _known(layout, action):
+    if not known(layout, action):
         return None
     state = state_of(layout, action)
     counters = layout.setup.counters
@@ -214,12 +165,9 @@ def dummies_hide_with_others(layout: Layout, action: Place) -> Refusal | None:
         if here and unseen:
             hidden.setdefault(here, []).append(counters[unit.id].kind)
     for here, kinds in hidden.items():
-        if "dummy" in kinds and not any(kind in COMBAT for kind in kinds):
+        if not {"dummy", "vehicle_dummy"}.isdisjoint(kinds) and not any(kind in FIGHTING for kind in kinds):
             return Refusal("13.8", f"A dummy hides only with a hidden combat unit: {here} would hold none.", (here,))
     return None
-
-
-COMBAT = ("squad", "section", "reduced", "knee_mortar", "mg")
 
 
 @predicate("3.1")
@@ -237,74 +185,6 @@ def within_stacking(layout: Layout, action: Place) -> Refusal | None:
     return None
 
 
-@predicate("18.1")
-def within_steps(layout: Layout, action: Place) -> Refusal | None:
-    """When the mission limits the combat steps of a hex, they stay within the limit."""
-    setup = layout.setup
-    zone = zone_at(setup, action.unit, action.hex) if action.unit in setup.counters else None
-    if zone is None or zone.per_hex is None:
-        return None
-    steps = layout.steps(layout.beside(action.unit, action.hex))
-    if steps <= zone.per_hex:
-        return None
-    text = f"{action.hex} would hold {steps} combat steps; this mission allows {zone.per_hex} in a hex at set-up."
-    return Refusal("18.1", text, (action.hex,))
-
-
-@predicate("18.1")
-def not_too_many(layout: Layout, action: Place) -> Refusal | None:
-    """When the mission limits the combat steps of an area, they stay within the limit."""
-    zone = zone_at(layout.setup, action.unit, action.hex) if _known(layout, action) else None
-    if zone is None or zone.most_steps is None:
-        return None
-    steps = layout.steps(layout.in_zone(zone, action))
-    if steps <= zone.most_steps:
-        return None
-    return Refusal(
-        "18.1", f"That area holds at most {zone.most_steps} combat steps; it would hold {steps}.", zone.hexes
-    )
-
-
-@predicate("18.1")
-def not_too_few(layout: Layout, action: Place) -> Refusal | None:
-    """When the mission requires combat steps in an area, enough must be left for it elsewhere and off the map."""
-    if not _known(layout, action):
-        return None
-    for zone in layout.setup.zones_of(action.unit):
-        if not zone.least_steps or action.hex in zone.hexes:
-            continue
-        free = tuple(
-            u.id
-            for u in to_place(layout.facts, layout.seat)
-            if u.place == "offmap" and u.id != action.unit and zone in layout.setup.zones_of(u.id)
-        )
-        possible = layout.steps(layout.in_zone(zone, action)) + layout.steps(free)
-        if possible < zone.least_steps:
-            text = f"This mission wants at least {zone.least_steps} combat steps in its area {zone.hexes[0]} and so on"
-            return Refusal("18.1", f"{text}; {possible} would be left for it.", zone.hexes)
-    return None
-
-
-@predicate("18.1")
-def side_by_side(layout: Layout, action: Place) -> Refusal | None:
-    """When the mission keeps an area's units together, each must stand with or next to another of them."""
-    zone = zone_at(layout.setup, action.unit, action.hex) if _known(layout, action) else None
-    if zone is None or not zone.together:
-        return None
-    units = layout.facts.units
-    hexes = {action.hex if unit == action.unit else units[unit].hex for unit in layout.in_zone(zone, action)}
-    board = layout.setup.board
-    reached, todo = {action.hex}, [action.hex]
-    while todo:
-        here = todo.pop()
-        near = [there for there in hexes if there not in reached and board.distance(here, there) == 1]
-        reached.update(near)
-        todo += near
-    if reached >= hexes:
-        return None
-    return Refusal("18.1", "This mission sets these units up together: each in the hex of another or next to it.")
-
-
 class PlaceVerb(Verb[Layout, Place]):
     """Put a unit on a hex of its area, or move it to another: concealed, hidden or in plain view."""
 
@@ -317,11 +197,13 @@ class PlaceVerb(Verb[Layout, Place]):
         on_dry_ground,
         on_own_sectors,
         not_on_the_enemy,
+        where_it_may_stand,
         as_allowed,
         dummies_in_cover,
         dummies_hide_with_others,
         within_stacking,
         within_steps,
+        one_behind_the_other,
         not_too_many,
         not_too_few,
         side_by_side,
@@ -420,6 +302,8 @@ def something_left(layout: Layout, action: AutoPlace) -> Refusal | None:
     """Some units are not on the map yet."""
     if any(unit.place == "offmap" for unit in to_place(layout.facts, layout.seat)) or markers_left(layout):
         return None
+    if on_foot(layout):
+        return None
     return Refusal("20.7", "All your units are placed: move them, or say that you have done.")
 
 
@@ -471,6 +355,15 @@ def all_placed(layout: Layout, action: Done) -> Refusal | None:
     return None
 
 
+@predicate("18.1")
+def all_aboard(layout: Layout, action: Done) -> Refusal | None:
+    """In a column everybody is aboard a vehicle when set-up ends."""
+    left = on_foot(layout)
+    if not left:
+        return None
+    return Refusal("18.1", f"In the column nobody walks: {unit_names(layout.setup, left)} must be aboard a vehicle.")
+
+
 def _split(layout: Layout) -> int:
     """Squads that start as two sections (7.10) and so are no longer there to be placed."""
     named = {unit for zone in layout.setup.side(layout.seat).zones for unit in zone.units}
@@ -482,7 +375,7 @@ class DoneVerb(Verb[Layout, Done]):
 
     name = "done"
     action = Done
-    checks = (all_placed,)
+    checks = (all_placed, all_aboard)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Done]:
         """The one answer there is; it names no unit and no hex."""

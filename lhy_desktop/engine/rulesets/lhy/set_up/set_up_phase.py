@@ -8,7 +8,16 @@ import msgspec
 
 from lhy_desktop.engine.flow import SEATS, Event, Frame, LegalSet, Question, Refusal, Seat, Telling, other
 from lhy_desktop.engine.rulesets.lhy.assault import deployed_sections
-from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, LiftWork, Place, PlaceWork, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    AutoPlace,
+    Board,
+    Face,
+    LiftWork,
+    Place,
+    PlaceWork,
+    Ready,
+    StartDeployed,
+)
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
@@ -17,20 +26,19 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, told
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_facts import at_start
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
+from lhy_desktop.engine.rulesets.lhy.set_up import starting_state
 from lhy_desktop.engine.rulesets.lhy.set_up.automatic_set_up import arrange
 from lhy_desktop.engine.rulesets.lhy.set_up.building_works import NAMES, RULES, LiftWorkVerb, PlaceWorkVerb, diggers
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, state_of, states_in, zone_at
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import (
     WORDS,
     AutoVerb,
     DeployedVerb,
     DoneVerb,
-    Layout,
     PlaceVerb,
-    state_of,
-    states_in,
     without_place,
-    zone_at,
 )
+from lhy_desktop.engine.rulesets.lhy.set_up.starting_state import BoardVerb, FaceVerb, ReadyVerb
 from lhy_desktop.engine.rulesets.lhy.turn.sequence import Turn
 from lhy_desktop.engine.rulesets.lhy.victory import control
 
@@ -56,7 +64,9 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
         layout = Layout(view, seat)
         nothing = Refusal("20.7", "The sides set up now: place units, let the rest be placed, or say done.")
         own = (PlaceVerb(layout), DeployedVerb(layout), PlaceWorkVerb(layout), LiftWorkVerb(layout))
-        return LegalSet((*own, AutoVerb(layout), DoneVerb(layout)), nothing)
+        machines = view.setup.armored  # whoever has none is not asked about them
+        states = (ReadyVerb(layout), BoardVerb(layout), FaceVerb(layout)) if machines else ()
+        return LegalSet((*own, *states, AutoVerb(layout), DoneVerb(layout)), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Put units or works on the map, or hand over."""
@@ -64,7 +74,7 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
         seat = _next(state)
         assert seat is not None
         match action:
-            case Place() | PlaceWork() | LiftWork():
+            case Place() | PlaceWork() | LiftWork() | Ready() | Board() | Face():
                 carry_out(game, seat, action)
             case StartDeployed():
                 deployed_sections.start_deployed(game, action.unit)
@@ -111,7 +121,7 @@ def _next(state: State) -> Seat | None:
     return next((seat for seat in order if seat not in state.placed), None)
 
 
-def carry_out(game: LhyGame, seat: Seat, action: Place | PlaceWork | LiftWork) -> None:
+def carry_out(game: LhyGame, seat: Seat, action: Place | PlaceWork | LiftWork | Ready | Board | Face) -> None:
     """Carry out one action of a set-up, the player's or the program's."""
     match action:
         case Place():
@@ -120,13 +130,17 @@ def carry_out(game: LhyGame, seat: Seat, action: Place | PlaceWork | LiftWork) -
             _build(game, seat, action)
         case LiftWork():
             _lift(game, seat, action)
+        case _:
+            starting_state.carry_out(game, action)
 
 
 def _put(game: LhyGame, action: Place) -> None:
     state = game.state
     setup, old = state.setup, state.units[action.unit]
     how = state_of(Layout(state, old.side), action)
+    starting_state.alone(state, old.id)
     change(state, old.id, place="map", hex=action.hex, concealed=how != "open", hidden=how == "hidden")
+    starting_state.usual(state, old.id)
     if old.hex and old.hex != action.hex and not diggers(state, old.side, old.hex):
         _remove(state, old.side, "ip", old.hex)
     zone = zone_at(setup, old.id, action.hex)
@@ -167,7 +181,7 @@ def _show_works(state: State, seat: Seat) -> None:
     for hex, works in state.works.items():
         here = [unit for unit in state.units.values() if unit.place == "map" and unit.hex == hex and unit.side == seat]
         hides = bool(here) and all(unit.hidden for unit in here)
-        sham = bool(here) and all(state.setup.counters[unit.id].kind == "dummy" for unit in here)
+        sham = bool(here) and all(state.setup.counters[unit.id].sham for unit in here)
         state.works[hex] = tuple(_shown(work, hides, sham) if work.owner == seat else work for work in works)
 
 
@@ -196,6 +210,9 @@ def opening(setup: Setup) -> State:
                 units[unit] = Unit(unit, seat, "cup", concealed=True)
                 continue
             zones = setup.zones_of(unit)
+            if any(unit in landing.units for landing in side.landings):
+                units[unit] = Unit(unit, seat, "air", concealed=True)
+                continue
             entry = None if zones else setup.entry_of(unit)
             how = states_in(setup, unit, zones[0])[0] if zones else entry.state if entry is not None else "concealed"
             covered = side.concealed and how != "open"

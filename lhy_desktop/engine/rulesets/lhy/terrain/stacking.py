@@ -10,9 +10,9 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Ve
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Lose
-from lhy_desktop.engine.rulesets.lhy.model.kinds import Kind
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from lhy_desktop.engine.flow import Ledger, Modifier, Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.los.values import Conditions
-from lhy_desktop.engine.rulesets.lhy.model.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import tree_lined
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import (
     ROADS,
@@ -155,7 +155,7 @@ def not_through_hedges(leg: Leg) -> Refusal | None:
     for kind in leg.sides if not leg.gap else ():
         row = table.get(kind)
         if row is not None and kind != "tree_line" and not row.half_mp(leg.chassis):
-            return Refusal("V3.10", f"{row.name.partition(',')[0]} bars the way to {leg.there}.", (leg.there,))
+            return Refusal("V3.10", f"{row.name} bars the way to {leg.there}.", (leg.there,))
     return None
 
 
@@ -219,7 +219,7 @@ def _lines(leg: Leg) -> Iterator[Modifier]:
     for kind in leg.sides:
         crossing = chart.crossings.get(kind)
         if crossing is not None and not leg.gap and crossing.half_mp(leg.chassis):
-            yield mp_line("V3.10", f"{crossing.name.partition(',')[0].lower()} before {leg.there}",
+            yield mp_line("V3.10", f"{crossing.name.lower()} before {leg.there}",
                           crossing.half_mp(leg.chassis))  # fmt: skip
     if leg.here and level_of(setup, leg.there) > level_of(setup, leg.here):
         yield mp_line("V3.10", f"uphill to {leg.there}", chart.crossings["uphill"].half_mp(leg.chassis))
@@ -237,13 +237,15 @@ class Budget(NamedTuple):
 
 class Traffic(NamedTuple):
     """What lies on the map and matters to a way: hexes closed to the vehicle, hexes too near an enemy for the road
-    bonus, hexes in which it stops (mines known to it), wire, and roadblocks, left only the way one came."""
+    bonus, hexes in which it stops (mines known to it), wire, and roadblocks, left only the way one came; ``came`` is
+    the hex from which it came to where it starts."""
 
     closed: frozenset[str] = frozenset()
     near: frozenset[str] = frozenset()
     stops: frozenset[str] = frozenset()
     wire: frozenset[str] = frozenset()
     blocks: frozenset[str] = frozenset()
+    came: str = ""
 
 
 @dataclass
@@ -337,8 +339,9 @@ def _spread(
             found[here] = (spent, path)
         if path and here in traffic.stops:
             continue
+        back = (start, *path)[-2] if path else traffic.came
         for there in board.neighbors(here):
-            if there in traffic.closed or (here in traffic.blocks and path[-2:-1] != (there,) and there != start):
+            if there in traffic.closed or (here in traffic.blocks and back and there != back):
                 continue
             leg = costs.leg(here, there, chassis)
             if isinstance(leg, Refusal):

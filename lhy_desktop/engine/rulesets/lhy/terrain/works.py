@@ -31,6 +31,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Row
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, public_subject, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
@@ -239,7 +240,7 @@ class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
             game.call(Casualty(found[0], "to mines"))
 
     def _targets(self, state: State) -> tuple[str, ...]:
-        return tuple(unit for unit in self.units if state.setup.counters[unit].kind != "dummy")
+        return tuple(unit for unit in self.units if not state.setup.counters[unit].sham)
 
 
 # -- roadblocks -------------------------------------------------------------------------------------
@@ -247,7 +248,8 @@ class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
 
 @predicate("2.4.7")
 def at_the_roadblock(context: Context, action: Clear) -> Refusal | None:
-    """Squads in good order, in one hex with a roadblock, clear it together."""
+    """Squads in good order and armored fighting vehicles that stand still (V17.4) clear a roadblock in their hex
+    together."""
     view = context.view
     seen = [view.units[unit] for unit in action.units if unit in view.units]
     if not seen or len(set(action.units)) < len(action.units):
@@ -255,18 +257,27 @@ def at_the_roadblock(context: Context, action: Clear) -> Refusal | None:
     place = seen[0].hex
     if any(unit.hex != place for unit in seen) or not place or fact.work_at(view, place, "roadblock") is None:
         return Refusal("2.4.7", "Only squads in the hex of a roadblock clear it.", (place,) if place else ())
-    if any(view.setup.counters[unit.id].kind not in SQUADS for unit in seen):
-        return Refusal("2.4.7", "Only squads clear a roadblock: sections, guns and leaders do not.", (place,))
+    if not all(view.setup.counters[unit.id].kind in SQUADS or pushes(view, unit) for unit in seen):
+        text = "Only squads and standing tanks clear a roadblock: sections, guns, leaders and other vehicles do not."
+        return Refusal("2.4.7", text, (place,))
     if any(unit.disrupted or unit.regrouping for unit in seen):
         return Refusal("2.4.7", "Disrupted and regrouping squads have other things to do.", (place,))
     return None
+
+
+@predicate("V17.4")
+def pushes(facts: Facts, unit: Unit) -> bool | None:
+    """An armored fighting vehicle that stands still and is not shocked helps to clear a roadblock."""
+    counter = facts.setup.counters[unit.id]
+    ready = not (unit.motion or unit.overwatch or unit.shocked)
+    return True if counter.arm == "afv" and counter.combat and ready else None
 
 
 SQUADS = ("squad", "knee_mortar")
 
 
 class ClearVerb(Verb[Context, Clear]):
-    """Clear a roadblock, as the whole action of one squad or several."""
+    """Clear a roadblock, as the whole action of one squad or tank, or of several."""
 
     name = "clear"
     action = Clear
@@ -302,11 +313,11 @@ class ClearVerb(Verb[Context, Clear]):
 
 
 def helpers(setup: Setup, squads: int) -> tuple[Modifier, ...]:
-    """2.4.7: what further squads add to the die."""
+    """2.4.7: what further squads and tanks add to the die."""
     more = (squads - 1) * setup.tables.works.roadblock_helper
     if not more:
         return ()
-    return (Modifier("2.4.7", f"{squads - 1} more squad{'s' if squads > 2 else ''} help", more, Line.HELPERS),)
+    return (Modifier("2.4.7", f"{squads - 1} more help{'' if squads > 2 else 's'}", more, Line.HELPERS),)
 
 
 class Clearing(Frame, frozen=True, tag="lhy.2.4.7.Clearing"):

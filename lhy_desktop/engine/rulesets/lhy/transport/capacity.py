@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.model.vehicle_tables import Load
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import Load
 
 WEAPONS = ("latw", "flamethrower")
 
 
 def room(setup: Setup, carrier: Counter, load: Iterable[Counter]) -> str:
     """Why a vehicle cannot carry all of these together, as words after its name; "" when it can."""
-    row = setup.tables.transport.loads.get("afv" if carrier.arm == "afv" else carrier.kind)
+    row = None if carrier.sham else setup.tables.transport.loads.get("afv" if carrier.arm == "afv" else carrier.kind)
     if row is None:
         return "carries nobody"
     aboard = list(load)

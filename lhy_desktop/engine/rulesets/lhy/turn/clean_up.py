@@ -90,10 +90,11 @@ def conceal(game: LhyGame) -> None:
 
 
 def reset(state: State) -> None:
-    """14.3: remove acted flags, and what was used this turn; Disrupted, Regrouping and Heroic stay."""
+    """14.3, V3.7: remove acted flags, and what was used this turn; Disrupted, Regrouping and Heroic stay."""
     for unit in list(state.units.values()):
         if unit.acted or unit.used:
             change(state, unit.id, acted=False, used=())
+    state.overruns = ()
 
 
 def check_end(game: LhyGame) -> None:

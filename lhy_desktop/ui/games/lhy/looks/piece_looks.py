@@ -4,7 +4,7 @@ from collections.abc import Container
 
 from lhy_desktop.engine.rulesets.lhy.model.view import Mask, Unit
 from lhy_desktop.ui.board.looks import Piece, StackLook
-from lhy_desktop.ui.games.lhy.looks import ground_looks, mortar_looks
+from lhy_desktop.ui.games.lhy.looks import ground_looks, mortar_looks, vehicle_looks
 from lhy_desktop.ui.games.lhy.looks.printed import counter_look as counter_look
 from lhy_desktop.ui.games.lhy.looks.printed import silhouette as silhouette
 from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
@@ -33,12 +33,17 @@ def stacks(
     for mask in picture.masks:
         held.setdefault(mask.hex, []).append(_mask(picture, mask, mask.id in selected))
     fired = {hex for hex, markers in picture.view.fire.items() if markers}
+    fired |= {hex for hex, markers in picture.view.shells.items() if markers}
     names = set(held) | fired | set(picture.view.works) | mortar_looks.marked(picture)
     return tuple(
         StackLook(
             hex,
             tuple(held.get(hex, ())),
-            (*_markers(picture, hex, fresh), *mortar_looks.markers(picture, hex)),
+            (
+                *_markers(picture, hex, fresh),
+                *vehicle_looks.shells(picture, hex, fresh),
+                *mortar_looks.markers(picture, hex),
+            ),
             (*_works(picture, hex), *mortar_looks.badges(picture, hex)),
             ground_looks.fought(picture, hex),
         )
@@ -46,10 +51,11 @@ def stacks(
     )
 
 
-def _order(picture: Picture, unit: Unit, selected: Container[str]) -> tuple[bool, bool, int, str]:
-    """Bottom to top: those who have acted below, leaders below those they lead (a star shows them)."""
+def _order(picture: Picture, unit: Unit, selected: Container[str]) -> tuple[bool, bool, bool, int, str]:
+    """Bottom to top: those aboard below what carries them, those who have acted below, leaders below those they lead (a
+    star shows them)."""
     kind = picture.counter(unit.id).kind
-    return (unit.id in selected, not unit.acted, -_KIND_ORDER.get(kind, 0), unit.id)
+    return (unit.id in selected, not unit.aboard, not unit.acted, -_KIND_ORDER.get(kind, 0), unit.id)
 
 
 def _counter(picture: Picture, unit: Unit, selected: bool, may_join: bool = False) -> CounterLook:
@@ -58,7 +64,7 @@ def _counter(picture: Picture, unit: Unit, selected: bool, may_join: bool = Fals
     return counter_look(
         picture.counter(unit.id),
         picture.setup,
-        disrupted=unit.disrupted,
+        disrupted=unit.disrupted or unit.shocked,
         regrouping=unit.regrouping,
         heroic=unit.heroic,
         concealed=unit.concealed and not unit.hidden,
@@ -69,6 +75,7 @@ def _counter(picture: Picture, unit: Unit, selected: bool, may_join: bool = Fals
         must_act=unit.id in picture.duties,
         selected=selected,
         may_join=may_join,
+        **vehicle_looks.states(picture, unit),
     )
 
 

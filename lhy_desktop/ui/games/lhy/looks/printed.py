@@ -4,9 +4,10 @@ from typing import Any
 
 from lhy_desktop.engine.rulesets.lhy.asks.ground import is_reduced
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, CounterSide, Setup
+from lhy_desktop.ui.board.figures.hulls import is_hull
 from lhy_desktop.ui.board.figures.kinds import Silhouette
-from lhy_desktop.ui.games.lhy.pieces.inks import PLATOONS
-from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
+from lhy_desktop.ui.games.lhy.pieces.inks import PICTURES, PLATOONS
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, Figure
 from lhy_desktop.ui.sides import STYLES
 from lhy_desktop.ui.theme import CounterArt, theme
 
@@ -16,8 +17,27 @@ SILHOUETTES: dict[str, Silhouette] = {
 }  # fmt: skip
 
 
-def silhouette(counter: Counter) -> Silhouette:
-    """The figure on a counter: its kind, and what its men carry."""
+BY_KIND: dict[str, str] = {
+    "tank": "sherman", "tank_destroyer": "m10", "assault_gun": "stug", "armored_car": "m8", "fighting_vehicle": "m16",
+    "halftrack": "half_track", "tracked_carrier": "carrier", "truck": "gmc", "jeep": "jeep", "towed_gun": "gun_57mm",
+    "fortified_position": "bunker_gun",
+}  # fmt: skip
+"""The hull of a kind whose picture nobody has drawn."""
+
+
+def hull(counter: Counter) -> str:
+    """The hull, gun or work on a counter; "" for men."""
+    named = PICTURES.get(counter.picture, {})
+    found = named.get(counter.nationality) or named.get("*") or counter.picture
+    return found if is_hull(found) else BY_KIND.get(counter.kind, "")
+
+
+def silhouette(counter: Counter) -> Figure:
+    """The figure on a counter: its picture, or its kind and what its men carry."""
+    if counter.kind == "vehicle_dummy":
+        return "dummy"
+    if drawn := hull(counter):
+        return drawn
     if counter.kind == "leader":
         return "leader" if counter.command is None else "commander"
     reduced = counter.kind == "reduced"
@@ -48,12 +68,16 @@ def printed_look(counter: Counter, color: str, art: CounterArt, **states: Any) -
         unlimited=counter.sav_flat,
         platoon=counter.platoon.rpartition("/")[2],
         platoon_color=next((one for one in PLATOONS if one == color), "red"),
-        cohesion=counter.cohesion if counter.kind != "dummy" else None,
+        cohesion=counter.cohesion or None,
         label=counter.label,
         name=counter.name,
         command=counter.command,
         reduced=is_reduced(counter),
         elite=counter.elite,
+        armor=counter.av,
+        rear=counter.aev,
+        oval=counter.kind == "fighting_vehicle",
+        commands=counter.commands,
         art=art,
         **states,
     )

@@ -62,7 +62,8 @@ def _beside(line: LogLine) -> str:
 
 def _none_left(setup: Setup, end: NoneLeft) -> str:
     """Which units such a condition looks for, and where."""
-    who = ("undisrupted " if end.undisrupted else "") + ("combat unit" if end.combat else "unit")
+    what = "tank" if end.armor else "combat unit" if end.combat else "unit"
+    who = ("undisrupted " if end.undisrupted else "") + what
     said = f"no {who} of the {people(setup, end.seat)} is left"
     if end.where:
         said += f" in {places(end.where)}"

@@ -7,16 +7,18 @@ from PySide6.QtGui import QImage
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_in_company
+from lhy_desktop.ui.board.pieces.brush import plain
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people, short
 from lhy_desktop.ui.games.lhy.words import fog
-from lhy_desktop.ui.games.lhy.words.hex_words import markers, objective, seen_by, states, terrain
+from lhy_desktop.ui.games.lhy.words.hex_words import at_markers, markers, objective, seen_by, states, terrain
 from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
 
 CAN_ACT = PieceState("triangle", "attention", "can act")
 ACTED = PieceState("check", "muted", "has acted")
 DISRUPTED = PieceState("slash", "stop", "disrupted")
+SHOCKED = PieceState("slash", "stop", "shocked")
 REGROUPING = PieceState("replay", "attention", "regrouping")
 HIDDEN = PieceState("hidden", "muted", "hidden")
 AWAY = PieceState("tiny", "muted", "not on the map")
@@ -109,8 +111,8 @@ def state(picture: Picture, unit: Unit) -> PieceState:
     """The pip in front of a unit."""
     if unit.place == "lost":
         return LOST
-    if unit.disrupted:
-        return DISRUPTED
+    if unit.disrupted or unit.shocked:
+        return SHOCKED if unit.shocked else DISRUPTED
     if unit.regrouping:
         return REGROUPING
     if unit.acted:
@@ -165,15 +167,28 @@ def _values(counter: Counter) -> tuple[tuple[str, str], ...]:
         found.append(("Small arms", f"{counter.sav} to {count(counter.sav_range or 0, 'hex', 'hexes')}"))
     if counter.combat:
         found.append(("Assault", str(counter.assault)))
-    found.append(("Cohesion", str(counter.cohesion)))
+    if counter.cohesion:
+        found.append(("Cohesion", str(counter.cohesion)))
+    found += _armor(counter)
     if counter.command is not None:
         found.append(("Commands to", f"{count(counter.command, 'hex', 'hexes')} in sight"))
     return tuple(found)
 
 
+def _armor(counter: Counter) -> list[tuple[str, str]]:
+    """What is printed of vehicles, guns and positions."""
+    found = []
+    if counter.atv is not None and counter.av is not None:
+        found.append(("Anti-tank", f"{plain(counter.atv)} to {count(counter.atv_range or 0, 'hex', 'hexes')}"))
+    if counter.av is not None:
+        rear = f", rear {counter.aev}" if counter.aev is not None else ""
+        found.append(("Armor", f"{counter.av}{rear}"))
+    return found
+
+
 def _place(picture: Picture, hex: str) -> tuple[str, ...]:
     said = [f"{hex}: {terrain(picture, hex)}."]
-    if lies := markers(picture, hex):
+    for lies in filter(None, (markers(picture, hex), at_markers(picture, hex))):
         said.append(f"{lies}.")
     if goal := objective(picture, hex):
         said.append(f"{capital(goal)}.")

@@ -29,6 +29,8 @@ _SHAPES: dict[str, BoxShape] = {
     "command": "star",
     "cohesion": "ring",
     "small_arms": "box",
+    "armor": "plate",
+    "rear": "plate",
 }
 
 
@@ -71,6 +73,18 @@ def draw_values(painter: QPainter, look: CounterLook, side: float) -> None:
     draw_disc(painter, look, 0.51, bottom - 0.09, 0.09)
     if look.cohesion is not None:
         draw_box(painter, "cohesion", QRectF(0.745, bottom - 0.21, 0.21, 0.21), str(look.cohesion), side)
+    _draw_armor(painter, look, bottom, side)
+
+
+def _draw_armor(painter: QPainter, look: CounterLook, bottom: float, side: float) -> None:
+    """The front's plate at the lower right, the rear's above it; a gun has its cohesion below."""
+    upper = QRectF(0.745, bottom - 0.39, 0.21, 0.17)
+    if look.armor is not None and look.cohesion is not None:
+        draw_box(painter, "armor", upper, str(look.armor), side)
+    elif look.armor is not None:
+        draw_box(painter, "armor", QRectF(0.715, bottom - 0.205, 0.24, 0.205), str(look.armor), side)
+    if look.rear is not None:
+        draw_box(painter, "rear", upper, str(look.rear), side)
 
 
 def _draw_range(painter: QPainter, look: CounterLook, y: float, height: float, ink: str) -> None:
@@ -86,6 +100,9 @@ def draw_big_values(painter: QPainter, look: CounterLook, side: float) -> None:
     """The few values that are legible on a small counter: small arms, assault when there is room, cohesion."""
     high = min(0.42, max(0.24, 12.0 / side))
     bottom = 0.97 - (_INSET if look.disrupted else 0.0)
+    if look.armor is not None:
+        _draw_big_armor(painter, look, side, high, bottom)
+        return
     boxes: list[tuple[str, int | None]] = [("small_arms", look.small_arms), ("cohesion", look.cohesion)]
     boxes.append(("command", look.command))
     if side >= 40:
@@ -94,3 +111,15 @@ def draw_big_values(painter: QPainter, look: CounterLook, side: float) -> None:
     for kind, value in boxes:
         if value is not None:
             draw_box(painter, kind, QRectF(places[kind], bottom - high, high, high), plain(value), side)
+
+
+def _draw_big_armor(painter: QPainter, look: CounterLook, side: float, high: float, bottom: float) -> None:
+    """Of a vehicle, gun or position what a duel is about: anti-tank value and front armor, the rear's where there is
+    room."""
+    if look.antitank is not None:
+        draw_box(painter, "antitank", QRectF(0.03, bottom - high, high * 1.12, high), plain(look.antitank), side)
+    draw_box(painter, "armor", QRectF(0.97 - high * 1.12, bottom - high, high * 1.12, high), str(look.armor), side)
+    if look.rear is not None and side >= 40:
+        draw_box(
+            painter, "rear", QRectF(0.94 - high * 2.1, bottom - high * 0.86, high, high * 0.86), str(look.rear), side
+        )

@@ -1,7 +1,9 @@
 """A counter's face in the unit square: ground, emblem, silhouette, values, disrupted side."""
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from lhy_desktop.ui.board.figures.hulls import is_hull
 from lhy_desktop.ui.board.figures.nato import draw_symbol
 from lhy_desktop.ui.board.figures.standing import draw_figures
 from lhy_desktop.ui.board.pieces.block import draw_ground, draw_shadow, draw_spent
@@ -12,7 +14,16 @@ from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.pieces.marks import draw_bars, draw_bolt, dulled
 from lhy_desktop.ui.games.lhy.pieces.boxes import draw_big_values, draw_values
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
+from lhy_desktop.ui.games.lhy.pieces.vehicle_marks import draw_commander
 from lhy_desktop.ui.sides import INKS
+
+_ROOMS = {Detail.FULL: QRectF(0.245, 0.185, 0.715, 0.365), Detail.NAMED: QRectF(0.245, 0.185, 0.715, 0.365)}
+_FRAMES = {
+    Detail.NUMBERS: QRectF(0.16, 0.27, 0.68, 0.31),
+    Detail.FULL: QRectF(0.335, 0.215, 0.54, 0.335),
+    Detail.NAMED: QRectF(0.335, 0.215, 0.54, 0.335),
+}
+"""Where a hull and its symbol stand, higher than men: the rear armor and the name need the room below."""
 
 
 def _draw_reduced(painter: QPainter, look: CounterLook, side: float) -> None:
@@ -43,9 +54,38 @@ def _draw_words(painter: QPainter, look: CounterLook, side: float, detail: Detai
             name = name[:-2] + "."
         draw_text(painter, 0.06, top, name, height, inks.text, anchor="left")
         return
+    if is_hull(look.silhouette):
+        _draw_model(painter, look, side, top)
+        return
     draw_text(painter, 0.95, top, look.label, floor(0.095, side), inks.text, weight=600, anchor="right")
     if detail is Detail.NAMED and look.name and not look.disrupted:
         draw_text(painter, 0.53, 0.722, look.name, floor(0.062, side), inks.text, weight=600, halo=inks.ground)
+
+
+def _draw_model(painter: QPainter, look: CounterLook, side: float, top: float) -> None:
+    """What is printed on whatever has armor: the id, on white where it is a fighting vehicle, and the model's name."""
+    inks, high = INKS[look.side], floor(0.095, side)
+    if look.commands:
+        draw_commander(painter, 0.80, top + 0.01, high * 1.7)
+    elif look.label:
+        wide = text_width(look.label, high, 600)
+        if look.oval:
+            oval = ellipse(0.94 - wide / 2, top, wide / 2 + high * 0.45, high * 0.85)
+            painter.fillPath(oval, color("#FFFFFF"))
+            painter.strokePath(oval, pen(INK, 0.012))
+        draw_text(painter, 0.94, top, look.label, high, INK if look.oval else inks.text, weight=600, anchor="right")
+    if not look.disrupted:
+        _draw_name(painter, look, 0.49, 0.685, floor(0.075, side), 0.50)
+
+
+def _draw_name(painter: QPainter, look: CounterLook, x: float, y: float, high: float, room: float) -> None:
+    """A model's name, drawn smaller rather than cut, down to the least that can be read; then cut."""
+    name = look.name
+    while len(name) > 3 and text_width(name, high, 600) > room:
+        high *= 0.96
+        if high < 0.8 * floor(0.0, 100):
+            name = name[:-2] + "."
+    draw_text(painter, x, y, name, high, INKS[look.side].text, weight=600, halo=INKS[look.side].ground)
 
 
 def basis(look: CounterLook) -> CounterLook:
@@ -81,10 +121,13 @@ def draw_base(painter: QPainter, look: CounterLook, side: float) -> None:
         draw_emblem(painter, look.side, 0.54, 0.45, 0.34, color(inks.emblem, strong))
     if look.disrupted:
         draw_bars(painter)
+    armored = is_hull(look.silhouette)
     if look.art == "nato":
-        draw_symbol(painter, look.silhouette, look.side, side, detail, shaken=look.disrupted)
+        room = _FRAMES.get(detail) if armored else None
+        draw_symbol(painter, look.silhouette, look.side, side, detail, shaken=look.disrupted, room=room)
     else:
-        draw_figures(painter, look.silhouette, look.side, detail, shaken=look.disrupted)
+        room = _ROOMS.get(detail) if armored else None
+        draw_figures(painter, look.silhouette, look.side, detail, shaken=look.disrupted, room=room)
     if look.disrupted:
         draw_bolt(painter)
 
@@ -100,6 +143,8 @@ def draw_print(painter: QPainter, look: CounterLook, side: float) -> None:
         _draw_reduced(painter, look, side)
     if detail is Detail.NUMBERS:
         draw_big_values(painter, look, side)
+        if look.art == "nato" and is_hull(look.silhouette) and not look.disrupted:
+            _draw_name(painter, look, 0.5, 0.135, floor(0.12, side), 0.9)
     elif detail >= Detail.FULL:
         draw_values(painter, look, side)
         _draw_words(painter, look, side, detail)

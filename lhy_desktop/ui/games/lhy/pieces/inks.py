@@ -11,8 +11,11 @@ class _Inks:
     boxes: dict[str, BoxInks]
     platoons: dict[PlatoonColor, BoxInks]
     markers: dict[MarkerShape, BoxInks]
+    pictures: dict[str, dict[str, str]]
 
 
 _INKS = read_looks("lhy_counters", _Inks)
 BOXES, PLATOONS, MARKERS = _INKS.boxes, _INKS.platoons, _INKS.markers
+PICTURES = _INKS.pictures
+"""The hull that stands for a printed picture, by nation ("*" for all others), where it has another name."""
 GOLD = "#F5CE52"

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from lhy_desktop.ui.board.figures.hulls import HullKind
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.sides import SideKey
 from lhy_desktop.ui.theme import CounterArt
@@ -11,7 +12,11 @@ MarkerShape = Literal["circle", "diamond", "square"]
 """A fire marker is told by its shape: circle green, diamond yellow, square red."""
 Ability = Literal["no", "full", "limited"]
 """Whether a unit may act now: solid triangle, hollow triangle, or none."""
-PlatoonColor = Literal["red", "white", "navy", "olive", "black", "yellow"]
+Figure = Silhouette | HullKind
+"""Who stands on a counter: men, or a hull."""
+Pace = Literal["", "moving", "stopped", "overwatch"]
+"""V3.1: a vehicle's marker: none, in motion, stopped, on watch."""
+PlatoonColor = Literal["red", "white", "navy", "olive", "black", "yellow", "blue"]
 BadgeKind = Literal[
     "smoke", "illumination", "position", "wire", "mine", "roadblock", "cup", "observer_initial", "observer_final",
     "primary",
@@ -31,11 +36,16 @@ class CounterLook:
     ``command`` is a leader's radius, in a star at the lower left; ``reduced`` adds the mark of a lost step, ``elite`` a
     golden ring around the platoon's disc. ``concealed`` and ``hidden`` are for one's own units. ``may_join`` is the
     dotted outline, ``must_act`` the red bracket with "!".
+
+    ``armor`` is the dark plate at the lower right, ``rear`` the light one above it. ``oval`` puts the id on a white
+    oval (a fighting vehicle), ``commands`` marks the tank of a company's commander. ``pace`` is a vehicle's marker.
+    ``cargo`` is how many it carries, ``tows`` whether it tows; ``aboard`` marks a unit that is carried. ``front`` is
+    where a fortified position looks, in twelfths clockwise from the north (None: it has no front).
     """
 
     id: str
     side: SideKey
-    silhouette: Silhouette
+    silhouette: Figure
     antitank: int | None = None
     antitank_range: int | None = None
     assault: int | None = None
@@ -62,6 +72,15 @@ class CounterLook:
     reduced: bool = False
     elite: bool = False
     art: CounterArt = "silhouettes"
+    armor: int | None = None
+    rear: int | None = None
+    oval: bool = False
+    commands: bool = False
+    pace: Pace = ""
+    cargo: int = 0
+    tows: bool = False
+    aboard: bool = False
+    front: int | None = None
 
 
 @dataclass(frozen=True)
@@ -79,13 +98,14 @@ class MaskLook:
 @dataclass(frozen=True)
 class MarkerLook:
     """A fire marker with its signed number; ``fresh`` gives it a bright rim, for one just placed. ``primary`` is the
-    double frame of a mortar's primary impact."""
+    double frame of a mortar's primary impact; ``letter`` stands on a tag at its corner."""
 
     id: str
     shape: MarkerShape
     value: int
     fresh: bool = False
     primary: bool = False
+    letter: str = ""
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,10 @@ def draw_marker(painter: QPainter, look: MarkerLook, side: float) -> None:
     if minus:
         painter.fillPath(_inner(look.shape), color(PAPER))
         painter.strokePath(_inner(look.shape), pen(INK, 0.03))
+    if look.letter:
+        tag = rounded(0.74, -0.26, 0.52, 0.52, 0.12)
+        cased(painter, tag, pen(PAPER, 0.09), fill=color(INK))
+        draw_text(painter, 1.0, 0.0, look.letter, max(0.32, min(0.4, 7 / side)), "#FFFFFF", weight=800)
     if look.primary:
         cased(painter, rounded(-0.05, -0.05, 1.1, 1.1, 0.1), pen("#FFFFFF", 0.11), pen(INK, 0.055))
     if side >= 12:

@@ -17,6 +17,7 @@ from lhy_desktop.ui.board.pieces.marks import (
     tab_of,
 )
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MaskLook
+from lhy_desktop.ui.games.lhy.pieces.vehicle_marks import draw_aboard, draw_cargo, draw_front, draw_pace
 from lhy_desktop.ui.sides import INKS
 
 
@@ -84,6 +85,14 @@ def draw_states(painter: QPainter, look: CounterLook | MaskLook, side: float) ->
         draw_regrouping(painter, tab)
     if look.out_of_command:
         draw_out_of_command(painter, tab)
+    if look.front is not None:
+        draw_front(painter, look, tab)
+    if look.pace:
+        draw_pace(painter, look, tab)
+    if look.cargo or look.tows:
+        draw_cargo(painter, look, tab)
+    elif look.aboard:
+        draw_aboard(painter, tab)
     if look.must_act:
         draw_must_act(painter, tab)
     elif look.can_act != "no":

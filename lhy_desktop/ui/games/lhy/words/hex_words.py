@@ -4,13 +4,14 @@ from lhy_desktop.engine.rulesets.lhy.asks import mortars, score, sight
 from lhy_desktop.engine.rulesets.lhy.asks.ground import cohesion as cohesion_now
 from lhy_desktop.engine.rulesets.lhy.asks.ground import is_primary
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, listed, signed
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, listed, signed, unit_name
 from lhy_desktop.ui.games.lhy import night
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people
 from lhy_desktop.ui.games.lhy.words import fog
 
 _SIDES = {"wall": "wall", "hedgerow": "hedgerow", "tree_line": "tree line", "cliff": "cliff", "bank": "bank"}
+_MOTIONS = {"moving": "in motion", "stopped": "stopped"}
 _POINTS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
 
 
@@ -33,10 +34,14 @@ def terrain(picture: Picture, hex: str) -> str:
 
 
 def states(unit: Unit) -> str:
-    """ "disrupted, acted"."""
+    """ "disrupted, acted", "in motion, acted"."""
     found = [
         word
         for word, on in (
+            ("shocked", unit.shocked),
+            (_MOTIONS.get(unit.motion, ""), bool(unit.motion)),
+            ("in Overwatch", unit.overwatch),
+            ("carried", bool(unit.aboard)),
             ("disrupted", unit.disrupted),
             ("regrouping", unit.regrouping),
             (f"Heroic, goes for {unit.goal}" if unit.goal else "Heroic", unit.heroic),
@@ -55,10 +60,9 @@ def holders(picture: Picture, hex: str, cohesion: bool = False) -> str:
     words = []
     for unit in picture.at(hex):
         said = states(unit)
-        if cohesion:
+        if cohesion and picture.counter(unit.id).cohesion:
             said = ", ".join(filter(None, (f"cohesion {cohesion_now(picture.setup, unit)}", said)))
-        text = f"{adjective(picture.setup, unit.side)} {name(picture.setup, unit.id)[:1].lower()}"
-        text += name(picture.setup, unit.id)[1:]
+        text = f"{adjective(picture.setup, unit.side)} {unit_name(picture.setup, unit.id)}"
         words.append(f"{text} ({said})" if said else text)
     for mask in picture.masks:
         if mask.hex == hex:
@@ -74,6 +78,16 @@ def markers(picture: Picture, hex: str) -> str:
     if not found:
         return ""
     return f"{count(len(found), 'fire marker', 'fire markers')}: {', '.join(signed(m.value) for m in found)}"
+
+
+def at_markers(picture: Picture, hex: str) -> str:
+    """V6: anti-tank markers there in words, each with its target, "" for none."""
+    found = [
+        f"{signed(one.value)}{' from behind' if one.enfilade else ''}"
+        f"{f' on {name(picture.setup, one.target)}' if one.target else ''}"
+        for one in picture.view.shells.get(hex, ())
+    ]
+    return f"{count(len(found), 'anti-tank marker', 'anti-tank markers')}: {', '.join(found)}" if found else ""
 
 
 def shells(picture: Picture, hex: str) -> str:
@@ -113,7 +127,7 @@ def objective(picture: Picture, hex: str) -> str:
 def hex_says(picture: Picture, hex: str) -> str:
     """All that is known of a hex, in one line."""
     dark = night.words(picture, hex) if picture.light == "night" else ""
-    lies = (holders(picture, hex), markers(picture, hex), shells(picture, hex))
+    lies = (holders(picture, hex), markers(picture, hex), at_markers(picture, hex), shells(picture, hex))
     return "; ".join(filter(None, (terrain(picture, hex), dark, *lies, objective(picture, hex))))
 
 

@@ -112,9 +112,6 @@ def test_entries_are_at_the_edge(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        (MG, "      - {kind: tank, count: 1, type: Tiger}", "vehicles"),
-        (MG, "      - {kind: towed_gun, count: 1}", "towed guns"),
-        ("    initiative_drm: 2", "    dummies: 4", "vehicle dummies"),
         ("    - where: ['south of row 11']", "    - where: ['south of row 8']", "set-up areas that lie apart"),
         (
             "attacker: axis",

@@ -1,21 +1,13 @@
-"""Every answer a player can give, as values. Hex names are canonical; unit ids are counter ids."""
+"""Every answer a player can give but those of vehicles. Hex names are canonical; unit ids are counter ids."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
-
-import msgspec
+from typing import Any
 
 from lhy_desktop.engine.flow import Verb, written
-
-
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Base of all actions."""
-
-
-Acting = Action | str
-"""What a predicate about actors judges: an action, or one unit by its id."""
+from lhy_desktop.engine.rulesets.lhy.model.actions.action import Acting, Action
+from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import Halt
 
 
 def actors(action: Acting) -> tuple[str, ...]:
@@ -72,25 +64,6 @@ class Maneuver(Action, frozen=True, tag="maneuver"):
     deploys: bool = False
 
 
-Halt = Literal["", "stop", "overwatch"]
-"""V3.2: how a vehicle ends its maneuver: it stays in motion, stops, or goes into Overwatch."""
-
-
-class Drive(Action, frozen=True, tag="drive"):
-    """V3: vehicles of one hex (or waiting to enter) drive along ``path``, the hexes entered in order, or off the map by
-    ``exits``.
-
-    With an empty path a stationary vehicle goes into motion, and one in motion stops (``halts``). ``reverse``: they
-    drive backward (V3.5).
-    """
-
-    units: tuple[str, ...]
-    path: tuple[str, ...]
-    exits: str = ""
-    reverse: bool = False
-    halts: Halt = ""
-
-
 class Withdraw(Action, frozen=True, tag="withdraw"):
     """7.7: units of one hex withdraw along ``path`` (1-4 hexes), or off the map by ``exits``; the leader ``helper``
     assists their roll (6.9c)."""
@@ -108,35 +81,6 @@ class Fire(Action, frozen=True, tag="fire"):
     target: str
 
 
-class AntiTank(Action, frozen=True, tag="anti_tank"):
-    """V5: one unit fires its anti-tank weapon at a vehicle, a towed gun or a fortified position."""
-
-    unit: str
-    target: str
-
-
-class SplitAntiTank(Action, frozen=True, tag="split_anti_tank"):
-    """V5.5: one unit fires its anti-tank weapon at two targets at once."""
-
-    unit: str
-    first: str
-    second: str
-
-
-class Load(Action, frozen=True, tag="load"):
-    """V11: foot units, or a towed gun, load onto a vehicle. A gun whose ``vehicle`` is "" goes behind a truck of its
-    own."""
-
-    units: tuple[str, ...]
-    vehicle: str = ""
-
-
-class Unload(Action, frozen=True, tag="unload"):
-    """V11: units leave the vehicle that carries or tows them, in its hex."""
-
-    units: tuple[str, ...]
-
-
 class Recover(Action, frozen=True, tag="recover"):
     """12.2: a disrupted unit tries to recover; ``leader`` assists (12.4). 12.3: ``others``, regrouping in the hex of
     ``unit``, attempt together with it."""
@@ -144,27 +88,6 @@ class Recover(Action, frozen=True, tag="recover"):
     unit: str
     leader: str = ""
     others: tuple[str, ...] = ()
-
-
-class RecoverShock(Action, frozen=True, tag="recover_shock"):
-    """V9.3: a shocked vehicle tries to recover."""
-
-    unit: str
-
-
-class DriveFire(Action, frozen=True, tag="drive_fire"):
-    """V3.4: a vehicle fires on the move, at ``target``: a unit with anti-tank fire, a hex with small arms.
-
-    A stationary one fires and goes into motion (Shoot & Scoot), one in motion halts and fires (Halt & Fire), in its hex
-    or, with one hex as its ``path``, in passing into the next; ``reverse`` drives backward. ``assaults`` is the hex
-    that it assaults with it (V3.4.4): the one it drives into, or the next one, at which it gets an arrow.
-    """
-
-    unit: str
-    target: str
-    path: tuple[str, ...] = ()
-    reverse: bool = False
-    assaults: str = ""
 
 
 class CallReaction(Action, frozen=True, tag="call"):
@@ -422,12 +345,6 @@ class Participants(Action, frozen=True, tag="participants"):
     units: tuple[str, ...]
 
 
-class DestroyVehicle(Action, frozen=True, tag="destroy"):
-    """V15: try to destroy this vehicle while both sides of an assault share its hex."""
-
-    unit: str
-
-
 class Retreat(Action, frozen=True, tag="retreat"):
     """11.5: these units retreat along ``path``, or off the map by ``exits``; no path when no way is left
     (eliminated)."""
@@ -470,70 +387,6 @@ class Cover(Action, frozen=True, tag="cover"):
 
     unit: str
     hex: str
-
-
-LhyAction = (
-    Place
-    | AutoPlace
-    | Done
-    | Activate
-    | Maneuver
-    | Drive
-    | Withdraw
-    | Fire
-    | AntiTank
-    | SplitAntiTank
-    | DriveFire
-    | Load
-    | Unload
-    | Recover
-    | RecoverShock
-    | CallReaction
-    | Pass
-    | CarryMarkers
-    | Lose
-    | Resolve
-    | ReturnLeader
-    | PlaceWork
-    | LiftWork
-    | StartDeployed
-    | Choose
-    | Decline
-    | Uncover
-    | Examine
-    | Restore
-    | RecoverHex
-    | Panic
-    | Flee
-    | ChooseCompany
-    | Coordinate
-    | GoOn
-    | Assault
-    | FireGroup
-    | SplitFire
-    | ChooseFront
-    | RequestMortar
-    | KneeFire
-    | RequestLight
-    | Direct
-    | Charge
-    | Target
-    | Clear
-    | Ask
-    | Reveal
-    | Unmask
-    | EnterAssault
-    | Feint
-    | Fight
-    | Participants
-    | DestroyVehicle
-    | Retreat
-    | Advance
-    | Aid
-    | Extend
-    | Recombine
-    | Cover
-)
 
 
 class DeclineVerb(Verb[Any, Decline]):

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from lhy_desktop.engine.content.bounds import Bounds, Each, Length, Number, Points, Words
 from lhy_desktop.engine.content.rule_tables import Chapter
-from lhy_desktop.engine.rulesets.lhy.model.kinds import Chassis
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
 
 CLOSED = 0
 """Stands in a table of costs where a vehicle may not go."""
@@ -171,7 +171,6 @@ class Destruction(Chapter):
     moving_value: Number
     shocked_value: Number
     vehicles: Number
-    after_crushing: Literal["the winner", "both sides"]
     mines_shock: Number
     mines_destroy: Number
     wire_fails: Number

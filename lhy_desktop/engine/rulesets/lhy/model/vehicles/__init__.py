@@ -1,0 +1,1 @@
+"""What vehicles, guns and positions are, and their printed tables."""
