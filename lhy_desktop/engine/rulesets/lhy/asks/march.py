@@ -9,7 +9,9 @@ from itertools import takewhile
 from typing import get_args
 
 from lhy_desktop.engine.flow import LegalSet, Seat, given
-from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, GoOn, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.drive.passed_by import Pass
+from lhy_desktop.engine.rulesets.lhy.drive.passing import passed
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, GoOn, Maneuver, Passing, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.move import path_rules, withdrawal_way
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES as EDGES
