@@ -54,7 +54,9 @@ def busy() -> State:
     }
     now = truth.Deed("allied", "fire", ("able/1/1", "able/1/2"), ("C3",), "C3", "able/1", ("able/1/2",))
     members = ("able/1/leader", "able/1/1", "able/1/2", "able/2/1")
-    state.cycle = truth.Cycle("allied", "able/1", members, 2, (now,), (now,), joining=("able/2/1",), requests=1)
+    state.cycle = truth.Cycle(
+        "allied", "able/1", members, 2, (now,), (now,), joining=("able/2/1",), requests=1, past=(now,)
+    )
     state.mortars = {id: truth.Mortar(id, "available", neutral="K13") for id in ("ge8", "kp1/1/1")}
     state.arrows = (truth.Arrow(1, "allied", "C3", "K12", ("able/1/1", "able/1/2"), 1),)
     state.assaults = {"K12": truth.Assault("K12", "allied", (truth.Entrance("able/1/1", "C3", 1),))}

@@ -9,8 +9,8 @@ from collections import OrderedDict
 from typing import Any, TypeVar
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.asks import fire, ground, march, sight
-from lhy_desktop.engine.rulesets.lhy.model.view import SeenWork, Setup, View
+from lhy_desktop.engine.rulesets.lhy.asks import armor, fire, ground, march, sight
+from lhy_desktop.engine.rulesets.lhy.model.view import Chassis, SeenWork, Setup, View
 
 T = TypeVar("T")
 FAR = 999
@@ -34,6 +34,8 @@ class Terrain:
         self.lanes: dict[tuple[tuple[str, ...], str, int], int] = {}
         self.bands: dict[tuple[int, int], int | None] = {}
         self.stormed: dict[int, int] = {}
+        self.drives: dict[tuple[tuple[str, ...], Chassis], dict[str, int]] = {}
+        self.at_lines: dict[tuple[str, str, bool], int | None] = {}
 
 
 _KNOWN: OrderedDict[int, Terrain] = OrderedDict()
@@ -61,6 +63,7 @@ class Map:
         self._protection: dict[tuple[str, str], int] = {}
         self._hampered: dict[tuple[str, str, bool], int] = {}
         self._same: dict[str, tuple[object, Any]] = {}
+        self.at_lines = self._shared.at_lines
 
     def tem(self, place: str) -> int:
         """The modifier of the terrain of a hex against small arms (0 or less)."""
@@ -138,6 +141,15 @@ class Map:
         found = self._shared.ways.get(goals)
         if found is None:
             found = self._shared.ways[goals] = march.half_mp_to(self.setup, goals)
+        return found
+
+    def drives(self, goals: tuple[str, ...], chassis: Chassis) -> dict[str, int]:
+        """The same for a vehicle; on foot it is ``ways``."""
+        if not chassis:
+            return self.ways(goals)
+        found = self._shared.drives.get((goals, chassis))
+        if found is None:
+            found = self._shared.drives[goals, chassis] = armor.half_mp_to(self.setup, goals, chassis)
         return found
 
     def band(self, printed: int, distance: int) -> int | None:

@@ -9,7 +9,7 @@ from itertools import combinations
 from lhy_desktop.bots.games.lhy.recruit import weights, words
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
-from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing
+from lhy_desktop.bots.games.lhy.recruit.shooting import ambush, expected, standing
 from lhy_desktop.engine.flow import LegalSet, other
 from lhy_desktop.engine.rulesets.lhy.asks import fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, FireGroup, SplitFire
@@ -29,6 +29,7 @@ def splits(picture: Picture, legal: LegalSet, unit: Unit) -> Iterator[Option]:
             table = Odds.TOGETHER if before else Odds.ALONE
             worth += expected(picture, there, [row for row in rows if row.hex == there and row.table == table])
             worth += weights.SILENCED if not before else -standing(picture, there, before)
+        worth -= ambush(picture, unit) if unit.hidden and picture.setup.armored else 0
         yield Option(worth, action, partial(words.split_fire, picture, action))
 
 

@@ -88,7 +88,7 @@ class Moves:
         else:
             worth += weights.ENTER - self._nearness(unit, self._doorstep(unit))
         if picture.counter(unit).combat:
-            worth += self._taken(unit, path) - self.given_up(unit, end)
+            worth += self.taken(unit, path) - self.given_up(unit, end)
         elif unit.place == "map" and end != unit.hex:
             worth -= self._left_behind(unit)
         return worth
@@ -103,7 +103,7 @@ class Moves:
         if unit.place == "map":
             here = self._parts(unit, unit.hex, unit.concealed or unit.hidden)
         gains = {part: there - now for part, there, now in zip(Place._fields, end, here, strict=True)}
-        gains["taken"] = self._taken(unit, path) if self.picture.counter(unit).combat else 0
+        gains["taken"] = self.taken(unit, path) if self.picture.counter(unit).combat else 0
         gains["entered"] = weights.ENTER if unit.place != "map" else 0
         return max(gains, key=lambda part: gains[part])
 
@@ -164,7 +164,7 @@ class Moves:
             found = self._exposed[place] = ground.uncovers(picture.view, picture.seat, place, firing=False)
         return found
 
-    def _taken(self, unit: Unit, path: tuple[str, ...]) -> int:
+    def taken(self, unit: Unit, path: tuple[str, ...]) -> int:
         """The worth of places that change hands on the way; a machine gun is not sent to take them."""
         points = sum(aim.points for aim in self.plan.aims if not aim.ours and any(p in aim.hexes for p in path))
         worth = points * weights.STEP // (4 if self.picture.counter(unit).kind == "mg" else 1)
@@ -229,7 +229,7 @@ class Moves:
         free = picture.setup.tables.small_arms.density_free_steps
         cover = -picture.tem(place) * weights.SHELTER + (weights.BEHIND if picture.map.covered(place) else 0)
         hidden = weights.HIDING if concealed else 0
-        room = -weights.CROWD * max(0, sum(c.steps for c in counters) - free)
+        room = -weights.CROWD * max(0, sum(c.steps for c in counters if c.arm == "foot") - free)
         harm = self._shared(place, picture.danger(place, unit, concealed=concealed, moved=False).cost)
         if not picture.counter(unit).combat:
             together = self._with_platoon(unit, place) + self._with_shaken(unit, others)

@@ -10,7 +10,7 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES, Map
 from lhy_desktop.bots.games.lhy.recruit.style import Style
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.asks import ground, score, sight
+from lhy_desktop.engine.rulesets.lhy.asks import armor, ground, score, sight
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit, View
 
 STORM_REACH = 2
@@ -99,7 +99,8 @@ class Picture:
         for place, units in self.enemies.items():
             for unit in units:
                 counter = self.counter(unit)
-                if counter.sav is not None and counter.sav_range is not None and not unit.disrupted:
+                fires = not (unit.disrupted or unit.shocked or unit.aboard)
+                if counter.sav is not None and counter.sav_range is not None and fires:
                     reach = counter.sav_range if not unit.regrouping else 1
                     found.append(Gun(place, counter.sav, reach, not unit.acted))
             if place in self.masked:
@@ -151,12 +152,12 @@ class Picture:
         return found
 
     @cached_property
-    def _plain(self) -> bool:
+    def plain(self) -> bool:
         """Whether lines of fire are as the ground alone makes them, but for works and neighbors."""
         return self._clear_day and self._clear_air
 
     def _hampered(self, here: str, there: str, firing: Seat) -> int:
-        if self._plain and there not in self.view.works and self.map.board.distance(here, there) > 1:
+        if self.plain and there not in self.view.works and self.map.board.distance(here, there) > 1:
             return self.map.hampered(self.view, here, there, firing, firing == self.seat)
         tables, view = self.setup.tables.small_arms, self.view
         if firing != self.seat and there not in self.friends and self.map.board.distance(here, there) == 1:
@@ -175,7 +176,7 @@ class Picture:
             found = self._bearings.get(place)
             if found is None:
                 found = tuple(self._bearing(place))
-                if self._plain and all(self.map.board.distance(gun.hex, place) > 1 for gun, _ in found):
+                if self.plain and all(self.map.board.distance(gun.hex, place) > 1 for gun, _ in found):
                     self._bearings[place] = found
             self._guns_on[place] = found
         return found
@@ -184,7 +185,7 @@ class Picture:
     def _bearings(self) -> dict[str, tuple[tuple[Gun, int], ...]]:
         """The same as an earlier decision has found it, while no enemy gun and no works have changed."""
         made: dict[str, tuple[tuple[Gun, int], ...]] = {}
-        return self.map.while_same("guns", (self.seat, self._plain, self.guns, self.view.works), made)
+        return self.map.while_same("guns", (self.seat, self.plain, self.guns, self.view.works), made)
 
     def prospect(self, sav: int, printed: int, place: str, find: Callable[[], int]) -> int:
         """What ``find`` says of the best shot from a hex with this small-arms value and range, asked for once."""
@@ -194,7 +195,7 @@ class Picture:
             found = self._known_prospects.get(key)
             if found is None:
                 found = find()
-                if self._plain and all(self.map.board.distance(there, place) > 1 for there in self.enemies):
+                if self.plain and all(self.map.board.distance(there, place) > 1 for there in self.enemies):
                     self._known_prospects[key] = found
             self._prospects[key] = found
         return found
@@ -204,7 +205,7 @@ class Picture:
         """Those of earlier decisions, while no enemy and no works have changed."""
         made: dict[tuple[int, int, str], int] = {}
         enemies = {there: [(unit.id, unit.disrupted) for unit in units] for there, units in self.enemies.items()}
-        facts = (self.seat, self._plain, enemies, self.masked, self.view.works, self.enemy_step)
+        facts = (self.seat, self.plain, enemies, self.masked, self.view.works, self.enemy_step)
         return self.map.while_same("prospects", facts, made)
 
     def _bearing(self, place: str) -> list[tuple[Gun, int]]:
@@ -331,6 +332,19 @@ class Picture:
             return worth
         left = side.casualty_limit - ahead - (1 if side.limit_when_reached else 0)
         return worth + (weights.LIMIT_NEXT if left <= 0 else weights.LIMIT_NEAR if left == 1 else 0)
+
+
+def walks(picture: Picture, unit: Unit) -> bool:
+    """Whether a unit moves on foot: vehicles drive, guns are towed, positions stay, and whoever is aboard rides."""
+    return picture.counter(unit).av is None and not unit.aboard
+
+
+def men(picture: Picture, place: str) -> list[Unit]:
+    """The known enemies in a hex whom small arms harm."""
+    units = picture.enemies.get(place, [])
+    if not picture.setup.armored:
+        return units
+    return [unit for unit in units if not armor.untouched_by_small_arms(picture.view, unit)]
 
 
 def _hit(casualty_at: int, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:

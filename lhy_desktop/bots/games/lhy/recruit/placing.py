@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from lhy_desktop.bots.bot import Thought
-from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit import parking, weights, words
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim, aims
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
@@ -17,8 +17,11 @@ from lhy_desktop.engine.flow import LegalSet, other
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 
-ORDER = ("mg", "squad", "knee_mortar", "reduced", "section", "flamethrower", "latw", "leader", "dummy")
-"""Who is placed first: machine guns have the first choice of fields of fire, leaders join the men placed before."""
+ORDER = ("fortified_position", "towed_gun", "mg", "squad", "knee_mortar", "reduced", "section", "flamethrower", "latw",
+         "leader", "tank", "tank_destroyer", "assault_gun", "armored_car", "fighting_vehicle", "halftrack",
+         "tracked_carrier", "truck", "jeep", "dummy", "vehicle_dummy")  # fmt: skip
+"""Who is placed first: guns and machine guns have the first choice of fields of fire, leaders and vehicles join the men
+placed before."""
 TRIED = 12
 """How many hexes per unit have their field of fire looked at."""
 WORKS = {"ip": 3, "mines": 2, "wire": 2, "roadblock": 1, "cup": 4}
@@ -74,6 +77,9 @@ class Site:
         """Hexes for a unit, the best first."""
         counter = self.picture.counter(unit)
         hexes = dict.fromkeys(hex for zone in self.setup.zones_of(unit.id) for hex in zone.hexes)
+        if counter.av is not None:
+            park = parking.Site(self.picture, self.aims, self.threats, self.attacks)
+            return (Place(unit.id, hex) for hex in parking.rated(park, counter, list(hexes)))
         rated = sorted(hexes, key=lambda one: (-self._liking(counter, one), self.board.index[one]))
         if counter.combat and not self.attacks:
             lane = 3 if counter.kind == "mg" else 1

@@ -24,6 +24,8 @@ STANDOFF = 4
 """How many half movement points a unit stops short of a place held by the enemy: near enough to fire and to assault."""
 SUPPORT = 8
 """The same distance for a machine gun, which helps from farther away."""
+UNLOAD, STANDOFF_ARMED = 4, 8
+"""The same for vehicles that carry somebody, and for armed ones."""
 HOLDERS, STORMERS = 2, 5
 """The most units that keep a place, and the most that attack one held by the enemy."""
 
@@ -60,10 +62,11 @@ class Plan:
         self.aims = aims(picture.view, picture.seat)
         self._draws = {aim: DRAW * aim.points + picture.style.fancy(aim.name) for aim in self.aims}
         self.needs = [self._need(aim) for aim in self.aims]
-        self.units = [u for u in picture.own if picture.counter(u).combat and not u.disrupted]
+        self.units = fighters(picture)
         self.main = self._mains()
         self.left = [need.units for need in self.needs]
         self.tasks = self._tasks()
+        self.tasks |= convoy(self) if picture.setup.armored else {}
         self.bold = boldness(picture)
 
     def aim_of(self, platoon: str) -> Aim | None:
@@ -106,8 +109,8 @@ class Plan:
             platoons.setdefault(self.picture.counter(unit).platoon, []).append(unit)
         wanted = [number for number, need in enumerate(self.needs) if need.units]
         cost = {
-            (platoon, number): sum(self._start(unit, self.needs[number].aim) for unit in units) // len(units)
-            - self._draw(self.needs[number].aim)
+            (platoon, number): sum(self.start(unit, self.needs[number].aim) for unit in units) // len(units)
+            - self.draw(self.needs[number].aim)
             for platoon, units in platoons.items()
             if platoon
             for number in wanted
@@ -134,34 +137,66 @@ class Plan:
                 wanted = self.left[place] > 0 or (spare and (not need.aim.ours or all_ours))
                 if unit.id not in found and wanted:
                     self.left[place] -= 1
-                    found[unit.id] = self._task(unit, need)
+                    found[unit.id] = self.task(unit, need)
         return found
 
-    def _task(self, unit: Unit, need: Need) -> Task:
-        way = self.picture.map.ways(need.aim.hexes)
+    def task(self, unit: Unit, need: Need) -> Task:
+        counter = self.picture.counter(unit)
+        way = self.picture.map.drives(need.aim.hexes, counter.chassis)
         if need.aim.ours and not need.held:
-            return Task("hold", need.aim, way, 0)
-        part: Part = "support" if self.picture.counter(unit).kind == "mg" else "attack" if need.held else "take"
+            return Task("hold", need.aim, way, STANDOFF_ARMED if counter.chassis else 0)
+        part: Part = "support" if counter.kind == "mg" else "attack" if need.held else "take"
         return Task(part, need.aim, way, SUPPORT if part == "support" else STANDOFF if need.held else 0)
 
     def _cost(self, unit: Unit, place: int) -> int:
         aim = self.needs[place].aim
-        cost = self._start(unit, aim) - self._draw(aim)
+        cost = self.start(unit, aim) - self.draw(aim)
         main = self.main.get(self.picture.counter(unit).platoon)
         if main is not None and main != place:
             board = self.picture.map.board
             cost += APART * board.distance(self.needs[main].aim.hexes[0], aim.hexes[0])
         return cost
 
-    def _draw(self, aim: Aim) -> int:
+    def draw(self, aim: Aim) -> int:
         """How much of a detour a place is worth, to this recruit in this game."""
         return self._draws[aim]
 
-    def _start(self, unit: Unit, aim: Aim) -> int:
-        way = self.picture.map.ways(aim.hexes)
+    def start(self, unit: Unit, aim: Aim) -> int:
+        way = self.picture.map.drives(aim.hexes, self.picture.counter(unit).chassis)
         if unit.place == "map":
             return way.get(unit.hex, FAR)
         return min((way.get(place, FAR) for place in entry_hexes(self.picture, unit)), default=FAR)
+
+
+def fighters(picture: Picture) -> list[Unit]:
+    """The units that take and keep places: those on foot that can go there; without any, the vehicles."""
+    fit = [u for u in picture.own if picture.counter(u).combat and not u.disrupted]
+    if not picture.setup.armored:
+        return fit
+    foot = [u for u in fit if picture.counter(u).av is None]
+    return foot or [u for u in fit if picture.counter(u).arm != "foot" and not u.shocked]
+
+
+def convoy(plan: Plan) -> dict[str, Task]:
+    """The parts of vehicles beside those of men: who carries somebody goes where he is wanted, armed vehicles go to the
+    nearest place that is to be taken, else to one that is held."""
+    picture, found = plan.picture, dict[str, Task]()
+    wanted = [need for need in plan.needs if not need.aim.ours] or plan.needs
+    riding = {unit.aboard: unit for unit in picture.own if unit.aboard and unit.id in plan.tasks}
+    for unit in picture.own:
+        counter = picture.counter(unit)
+        if counter.arm == "foot" or unit.id in plan.tasks:
+            continue
+        if unit.id in riding:
+            task = plan.tasks[riding[unit.id].id]
+            way = picture.map.drives(task.aim.hexes, counter.chassis)
+            found[unit.id] = Task(task.part, task.aim, way, UNLOAD)
+        elif counter.combat and wanted:
+            need = min(wanted, key=lambda one: plan.start(unit, one.aim) - plan.draw(one.aim))
+            task = plan.task(unit, need)
+            enough = task.enough if counter.arm == "afv" and not need.held else STANDOFF_ARMED
+            found[unit.id] = Task(task.part, task.aim, task.way, enough)
+    return found
 
 
 def entry_hexes(picture: Picture, unit: Unit) -> tuple[str, ...]:

@@ -8,19 +8,25 @@ from functools import cached_property, partial
 
 from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.effort import Effort
-from lhy_desktop.bots.games.lhy.recruit import mortars, weights, words
+from lhy_desktop.bots.games.lhy.recruit import armor_words, mortars, weights, words
+from lhy_desktop.bots.games.lhy.recruit.armor import Armor
 from lhy_desktop.bots.games.lhy.recruit.directing import sendings
+from lhy_desktop.bots.games.lhy.recruit.driving import Drives, fit
+from lhy_desktop.bots.games.lhy.recruit.gunnery import at_shots, on_the_move
 from lhy_desktop.bots.games.lhy.recruit.joint import crossfires, splits
 from lhy_desktop.bots.games.lhy.recruit.moving import Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option, best
-from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture
+from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture, walks
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.bots.games.lhy.recruit.rallying import recoveries, retirements, withdrawals
+from lhy_desktop.bots.games.lhy.recruit.riding import loads, unloads
 from lhy_desktop.bots.games.lhy.recruit.shooting import shots
 from lhy_desktop.bots.games.lhy.recruit.stacks import divided, together
 from lhy_desktop.bots.games.lhy.recruit.storming import storms
 from lhy_desktop.engine.flow import LegalSet
+from lhy_desktop.engine.rulesets.lhy.asks import orders
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    AntiTank,
     Ask,
     Assault,
     CallReaction,
@@ -29,6 +35,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Decline,
     Fire,
     Pass,
+    SplitAntiTank,
 )
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
@@ -43,7 +50,18 @@ class Segment:
     def __init__(self, picture: Picture, legal: LegalSet, effort: Effort, rolls: random.Random) -> None:
         self.picture, self.legal, self.effort, self.rolls = picture, legal, effort, rolls
         self.moves = Moves(picture, self.plan)
+        self.armored = picture.setup.armored
         self._moved: dict[str, Option | None] = {}
+
+    @cached_property
+    def armor(self) -> Armor:
+        """The anti-tank fire of both sides."""
+        return Armor(self.picture)
+
+    @cached_property
+    def drives(self) -> Drives:
+        """What vehicles may do."""
+        return Drives(self.moves, self.armor)
 
     @cached_property
     def plan(self) -> Plan:
@@ -57,7 +75,7 @@ class Segment:
             end = next((one for one in ENDS if one in self.legal), None)
             if end is not None:
                 return Thought(end, words.idle(self.picture, self.plan, len(self._able), found is not None))
-            found = found or self._anything()
+            found = self._dutiful() or found or self._anything()
         if found is None:
             return Thought(self.legal.sample(self.rolls), "Something must be done, and nothing good is left.")
         action = found.action
@@ -78,6 +96,15 @@ class Segment:
     def _anything(self) -> Option | None:
         """6.10: an action for a mandatory duty, which must be met even when no action is worth anything."""
         return best([o for unit in self._able for o in self._shaken(unit, wanted=True)])
+
+    def _dutiful(self) -> Option | None:
+        """V2.5: the best action of a unit that must act before the segment is handed over, worth something or not."""
+        found, duties = list[Option](), self.legal.ask(orders.Duties()) if self.armored else ()
+        for unit in (self.picture.view.units[one] for one in duties):
+            found += self._shaken(unit, wanted=True)
+            if not walks(self.picture, unit):
+                found += [*self._fires(unit), *self._steps(unit)]
+        return best(found)
 
     @cached_property
     def _able(self) -> list[Unit]:
@@ -101,7 +128,7 @@ class Segment:
         picture, found = self.picture, list[Option]()
         shooting: list[tuple[int, Fire]] = []
         for unit in self._able:
-            if unit.disrupted or unit.regrouping or not picture.counter(unit).combat:
+            if unit.disrupted or unit.regrouping or not self._fights(unit):
                 continue
             for option in self._fires(unit):
                 worth = option.worth + self.rolls.randrange(weights.NOISE) - self._kept(unit)
@@ -116,7 +143,7 @@ class Segment:
                 found.append(storm._replace(worth=storm.worth - kept))
         found.sort(key=lambda option: -option.worth)
         for option in found:
-            if self.effort.over() or not isinstance(option.action, Fire):
+            if self.effort.over() or not isinstance(option.action, Fire | AntiTank | SplitAntiTank):
                 return option
             move = self._move(picture.view.units[option.action.unit])
             if move is None or move.worth <= option.worth:
@@ -127,6 +154,15 @@ class Segment:
         yield from shots(self.picture, self.legal, unit)
         yield from splits(self.picture, self.legal, unit)
         yield from mortars.knees(self.picture, self.legal, unit)
+        if self.armored:
+            yield from at_shots(self.armor, self.legal, unit)
+            yield from on_the_move(self.armor, self.drives, self.legal, unit)
+
+    def _fights(self, unit: Unit) -> bool:
+        counter = self.picture.counter(unit)
+        if not self.armored:
+            return counter.combat
+        return (counter.combat or counter.atv_range is not None) and not (unit.aboard or unit.shocked)
 
     def _move(self, unit: Unit) -> Option | None:
         """The best move of a unit; not before the activation of its platoon, in which it can do more."""
@@ -137,7 +173,10 @@ class Segment:
     def _weighed(self, unit: Unit) -> Option | None:
         if self._reacts and self.picture.awaited(unit):
             return None
-        found = self.moves.best(self.legal, unit, self.effort)
+        if walks(self.picture, unit):
+            found = self.moves.best(self.legal, unit, self.effort)
+        else:
+            found = self.drives.best(self.legal, unit, self.effort) if fit(self.picture, unit) else None
         if found is None:
             return None
         noise = self.rolls.randrange(weights.NOISE)
@@ -148,7 +187,7 @@ class Segment:
         before the others, so that these find places behind."""
         found: Option | None = None
         for unit in self._in_order:
-            shaken = unit.disrupted or unit.regrouping
+            shaken = unit.disrupted or unit.regrouping or unit.shocked
             option = best(list(self._shaken(unit)) if shaken else self._steps(unit))
             if option is not None and (found is None or option.worth > found.worth):
                 found = option
@@ -163,8 +202,12 @@ class Segment:
             why = partial(words.charged, self.picture, unit.id)
             charges = self.legal.narrow(unit=unit.id, verb="charge")
             return [Option(weights.CHARGE, action, why) for action in charges if isinstance(action, Charge)]
+        if not walks(self.picture, unit):
+            move = self._move(unit)
+            return [*([move] if move is not None else []), *unloads(self.moves, self.legal, unit)]
         move = self._move(unit)
         found = [one for one in (move, divided(self.moves, self.legal, unit, move)) if one is not None]
+        found += loads(self.moves, self.legal, unit) if self.armored else ()
         found += retirements(self.picture, self.moves, self.legal, unit)
         if "clear" in self.legal.verbs and unit.hex in self.picture.view.works:
             for action in self.legal.narrow(unit=unit.id, verb="clear"):
@@ -197,6 +240,10 @@ class Segment:
         return best(list(sendings(self.plan, self.legal)))
 
     def _shaken(self, unit: Unit, *, wanted: bool = False) -> Iterator[Option]:
+        if unit.shocked:
+            why = partial(armor_words.recovers, self.picture, unit.id)
+            attempts = self.legal.narrow(unit=unit.id, verb="recover from shock")
+            yield from (Option(weights.RECOVERED, action, why) for action in attempts)
         if unit.disrupted or unit.regrouping:
             yield from recoveries(self.picture, self.legal, unit)
             yield from withdrawals(self.picture, self.moves, self.legal, unit, wanted=wanted)

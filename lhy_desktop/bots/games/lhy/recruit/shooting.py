@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights, words
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES
 from lhy_desktop.bots.games.lhy.recruit.option import Option
-from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture, men
 from lhy_desktop.engine.flow import LegalSet, Outcome, other
 from lhy_desktop.engine.rulesets.lhy.asks import fire, ground
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
@@ -35,13 +35,23 @@ def _worth(picture: Picture, unit: Unit, action: Fire, rows: tuple[Outcome, ...]
     goals = [place for objective in picture.setup.mission.objectives for place in objective.hexes]
     if there in goals:
         worth += worth * weights.HOLDER // 100
-    if not before and any(gun.hex == there and gun.ready for gun in picture.guns):
+    if not before and any(gun.hex == there and gun.ready for gun in picture.guns) and silenced(picture, there):
         worth += weights.SILENCED
     if unit.hidden:
-        worth -= weights.AMBUSH
+        worth -= ambush(picture, unit)
     elif unit.concealed and ground.uncovers(picture.view, picture.seat, unit.hex, firing=True):
         worth -= weights.HIDING
     return worth
+
+
+def ambush(picture: Picture, unit: Unit) -> int:
+    """The worth of staying hidden: a gun waits for what it was hidden for."""
+    return armor_weights.GUN_AMBUSH if picture.counter(unit).av is not None else weights.AMBUSH
+
+
+def silenced(picture: Picture, there: str) -> bool:
+    """Whether a marker of small arms makes the fire from a hex worse: not that of armored vehicles and positions."""
+    return not picture.setup.armored or there in picture.masked or bool(men(picture, there))
 
 
 def standing(picture: Picture, there: str, markers: Sequence[int]) -> int:
@@ -56,7 +66,7 @@ def expected(picture: Picture, there: str, rows: Iterable[Outcome]) -> int:
     its hex."""
     chance = {row.key: (row.low + row.high) * 500 // row.of for row in rows}
     disrupted, killed = chance.get(Effect.DISRUPTED, 0), chance.get(Effect.CASUALTY, 0)
-    units = picture.enemies.get(there, [])
+    units = men(picture, there)
     leaderless = len(units) == 1 and not picture.counter(units[0]).combat
     step = weights.LEADER if leaderless else picture.enemy_step
     checks = sorted((_check(picture, unit) for unit in units), reverse=True)[1:]
@@ -82,7 +92,10 @@ def prospect(picture: Picture, unit: Unit, place: str) -> int:
 
 def _prospect(picture: Picture, sav: int, printed: int, place: str) -> int:
     best, tables = 0, picture.setup.tables.small_arms
-    for there, units in picture.enemies.items():
+    for there, known in picture.enemies.items():
+        units = men(picture, there)
+        if known and not units and there not in picture.masked:
+            continue
         distance = picture.map.board.distance(place, there)
         band = picture.map.band(printed, distance)
         if band is None or not picture.sees(there, place):

@@ -11,7 +11,7 @@ from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.moving import Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.option import best as best_of
-from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH
+from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture, walks
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
@@ -28,7 +28,7 @@ def together(moves: Moves, legal: LegalSet, unit: Unit, option: Option, able: Se
     action, picture = option.action, moves.picture
     if not isinstance(action, Maneuver) or unit.place != "map" or action.deploys:
         return option
-    mates = [m for m in able if m.hex == unit.hex and m.id != unit.id and not (m.disrupted or m.regrouping or m.heroic)]
+    mates = [m for m in able if m.hex == unit.hex and m.id != unit.id and fit(picture, m)]
     group = [unit, *(m for m in mates if picture.counter(m).combat and _goes_too(moves, m, action.path, best))]
     group = _with_room(moves, group, action.path[-1])
     if moves.given_up(unit, action.path[-1], group) > moves.given_up(unit, action.path[-1]):
@@ -43,6 +43,11 @@ def together(moves: Moves, legal: LegalSet, unit: Unit, option: Option, able: Se
     units = tuple(one for one in picture.view.units if one in names)
     joint = Maneuver(units, action.path)
     return moves.option(unit, option.worth, joint) if joint in legal else option
+
+
+def fit(picture: Picture, mate: Unit) -> bool:
+    """Whether a unit could go along on foot."""
+    return walks(picture, mate) and not (mate.disrupted or mate.regrouping or mate.heroic)
 
 
 def _goes_too(moves: Moves, mate: Unit, path: tuple[str, ...], best: Best) -> bool:

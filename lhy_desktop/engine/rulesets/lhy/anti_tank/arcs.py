@@ -43,6 +43,20 @@ def by_its_way(facts: Facts, target: Unit, deed: DeedFacts) -> tuple[int, ...] |
     return (came,) if deed.reverse else (OPPOSITE[came],)
 
 
+@predicate("V6.3")
+def passing(facts: Facts, target: Unit, before: tuple[DeedFacts, ...]) -> tuple[int, ...]:
+    """Caught on its way, an armored fighting vehicle has the arcs that it had in that hex: ``target.hex``."""
+    deed = next((deed for deed in before if target.id in deed.units and target.hex in deed.hexes), None)
+    if deed is None or facts.setup.counters[target.id].arm != "afv":
+        return ()
+    way = (deed.start, *deed.hexes)
+    came = way[len(way) - 2 - deed.hexes[::-1].index(target.hex)]
+    if not came:
+        return ()
+    at = bearing(facts.setup.board, target.hex, came)
+    return (at,) if deed.reverse else (OPPOSITE[at],)
+
+
 def into_the_rear(board: Board, target: str, origin: str, fronts: tuple[int, ...]) -> bool:
     """V4.2: whether fire from another hex enters the rear of a unit with these frontal centers."""
     if origin == target or not fronts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Ledger, Modifier, modifier, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot
+from lhy_desktop.engine.rulesets.lhy.concealment.hidden_units import placed_in
 from lhy_desktop.engine.rulesets.lhy.los import enclosed_road_distance
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes, signed
@@ -181,8 +182,10 @@ def dug_in_gun(shot: AtShot) -> Modifier | None:
 
 @modifier("V6")
 def from_hiding(shot: AtShot) -> Modifier | None:
-    """A towed gun that fires in the moment in which it is revealed."""
-    if shot.weapon.kind != "towed_gun" or not (shot.firer.hidden or shot.unmasked):
+    """A towed gun that fires in the segment in which it is revealed, by itself or by an enemy."""
+    cycle = shot.facts.cycle
+    placed_now = cycle is not None and placed_in(cycle) in shot.firer.used
+    if shot.weapon.kind != "towed_gun" or not (shot.firer.hidden or placed_now):
         return None
     return Modifier("V6", "Hidden gun opens fire", shot.setup.tables.anti_tank.revealed_gun)
 

@@ -9,13 +9,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
+
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.anti_tank import arcs
+from lhy_desktop.engine.rulesets.lhy.anti_tank import arcs, under_marker
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.los.values import Report
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import sight_of
 
 OnTheMove = Literal["", "in place", "moved"]
 """V3.4: fire out of a stand, Shoot & Scoot or Halt & Fire within one hex, or with a change of hex."""
@@ -26,7 +29,9 @@ class AtShot:
     """A shot of ``firer``, standing in ``origin``, at ``target``.
 
     ``split`` is one half of a split fire; ``rolling`` says whether the firer drives, too; ``rear`` is fire into the
-    rear (V4); ``unmasked`` a hidden gun that fires in the moment in which it is revealed.
+    rear (V4).
+    ``stands`` is the hex in which the target now stands, when the shot is judged as in another one (V6.3); then
+    ``target`` has that other hex.
     """
 
     facts: Facts
@@ -36,7 +41,7 @@ class AtShot:
     split: bool = False
     rolling: OnTheMove = ""
     rear: bool = False
-    unmasked: bool = False
+    stands: str = ""
 
     @property
     def setup(self) -> Setup:
@@ -50,8 +55,13 @@ class AtShot:
 
     @property
     def aim(self) -> Counter:
-        """The target's counter."""
-        return self.facts.setup.counters[self.target.id]
+        """The target's counter, or one that stands for its type under a marker."""
+        return under_marker.printed(self.facts, self.target.id)
+
+    @property
+    def lies(self) -> str:
+        """The hex in which the marker will lie."""
+        return self.stands or self.target.hex
 
     @property
     def seat(self) -> Seat:
@@ -65,8 +75,9 @@ class AtShot:
 
     @property
     def sight(self) -> Report:
-        """The line of sight, as vehicles and guns see (V5.8)."""
-        return sighting.sight(self.facts, self.origin, self.target.hex, "vehicle")
+        """The line of sight, as vehicles and guns see (V5.8); they are seen farther at twilight (V20)."""
+        line = max(sight_of(self.weapon.kind), sight_of(self.aim.kind), key=("foot", "latw", "vehicle").index)
+        return sighting.sight(self.facts, self.origin, self.target.hex, line, of_vehicle=self.aim.arm != "foot")
 
     @property
     def clear(self) -> bool:
@@ -84,12 +95,26 @@ def aim(
     split: bool = False,
     rolling: OnTheMove = "",
     front: int | None = None,
+    via: str = "",
 ) -> AtShot:
-    """The shot of a known unit at another; ``before`` are the deeds of the segment reacted to, ``front`` is the frontal
-    center that the defender has chosen against a group (V4.3). ``origin`` is the firer's hex unless it fires from
-    elsewhere."""
-    firer, aimed = facts.units[unit], facts.units[target]
-    here = origin or firer.hex
-    centers = (front,) if front is not None else arcs.fronts(facts, aimed, before)
+    """The shot of a known unit at another, or at a type of units under a marker.
+
+    ``before`` are the deeds of the segment reacted to, ``front`` is the frontal center that the defender has chosen
+    against a group (V4.3). ``origin`` is the firer's hex unless it fires from elsewhere, ``via`` the hex in which the
+    target is caught on its way, when it no longer stands there (V6.3).
+    """
+    firer, aimed = facts.units[unit], facts.units.get(target) or under_marker.stand_in(facts, target)
+    assert aimed is not None
+    here, stands = origin or firer.hex, aimed.hex
+    if via and via != stands:
+        aimed = msgspec.structs.replace(aimed, hex=via)
+    else:
+        stands = ""
+    if front is not None:
+        centers: tuple[int, ...] = (front,)
+    elif stands:
+        centers = arcs.passing(facts, aimed, tuple(before))
+    else:
+        centers = arcs.fronts(facts, aimed, before)
     rear = arcs.into_the_rear(facts.setup.board, aimed.hex, here, centers)
-    return AtShot(facts, firer, aimed, here, split, rolling, rear)
+    return AtShot(facts, firer, aimed, here, split, rolling, rear, stands=stands)

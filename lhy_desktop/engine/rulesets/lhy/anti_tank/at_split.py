@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate, total
-from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing
@@ -15,7 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN, step
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately
 
 SPLITTERS = ("towed_gun", "fortified_position")
 
@@ -27,10 +27,9 @@ def halves(action: SplitAntiTank) -> tuple[AntiTank, AntiTank]:
 
 def known_shots(context: Context, action: SplitAntiTank) -> tuple[AtShot, ...]:
     """Both shots as the side knows them; () when one cannot be made at all."""
-    if any(at_fire.known_shot(context, half) is None for half in halves(action)):
+    if any(at_targets.known_shot(context, half) is None for half in halves(action)):
         return ()
-    cycle = context.view.cycle
-    before = cycle.before if cycle is not None and context.reaction else ()
+    before = lately(context.view, context.reaction)
     return tuple(aim(context.view, action.unit, one, before, split=True) for one in (action.first, action.second))
 
 
@@ -63,11 +62,11 @@ def through_one_hexside(context: Context, action: SplitAntiTank) -> Refusal | No
 def both_possible(context: Context, action: SplitAntiTank) -> Refusal | None:
     """Each half must be a legal shot by itself, with the modifier for split fire."""
     for half in halves(action):
-        for check in (*at_fire.TARGET_CHECKS, at_fire.not_in_motion, at_fire.watches_for_movers):
+        for check in (*at_targets.TARGET_CHECKS, at_targets.not_in_motion, at_targets.watches_for_movers):
             refused = check(context, half)
             if refused is not None:
                 return refused
-    return next((found for shot in known_shots(context, action) if (found := at_fire.possible(shot))), None)
+    return next((found for shot in known_shots(context, action) if (found := at_targets.possible(shot))), None)
 
 
 class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
@@ -80,17 +79,14 @@ class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[SplitAntiTank]:
         """Every unit that may split with every pair of targets."""
         view = self.facts.view
-        targets = [
-            one.id for one in view.units.values()
-            if one.side != self.facts.seat and one.place == "map" and view.setup.counters[one.id].av is not None
-        ]  # fmt: skip
+        targets = tuple(at_fire.known_targets(self.facts))
         for firer in eligible(self.facts) if unit is None else (unit,):
             counter = view.setup.counters.get(firer)
             if counter is None or counter.atv is None or not (counter.arm == "afv" or counter.kind in SPLITTERS):
                 continue
             for first, second in combinations(targets, 2):
-                if hex in (None, view.units[first].hex, view.units[second].hex):
-                    yield SplitAntiTank(firer, first, second)
+                if hex in (None, first.hex, second.hex):
+                    yield SplitAntiTank(firer, first.id, second.id)
 
     def sample(self, rng: random.Random) -> SplitAntiTank | None:
         """Candidates in random order, the first that is legal."""
@@ -106,7 +102,7 @@ class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
         lines = tuple(line for shot in shots for line in ledger(shot))
         rows = tuple(row for shot in shots for row in at_fire.outcomes(shot, total(ledger(shot))))
         told = tuple(
-            Note("V5.5", f"At {unit_name(shot.setup, shot.target.id)}: {signed(total(ledger(shot)))}.")
+            Note("V5.5", f"At {at_targets.target_name(self.facts, shot.target.id)}: {signed(total(ledger(shot)))}.")
             for shot in shots
         )
         return Preview(lines, rows, told)
@@ -114,7 +110,4 @@ class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
 
 def begin(game: LhyGame, action: SplitAntiTank, reaction: bool) -> None:
     """Both markers are placed; the unit has acted."""
-    cycle = game.state.cycle
-    before = cycle.before if cycle is not None and reaction else ()
-    shots = (aim(game.state, action.unit, one, before, split=True) for one in (action.first, action.second))
-    at_fire.place(game, tuple(shots))
+    at_fire.place(game, tuple(at_fire.true_shot(game.state, half, reaction, split=True) for half in halves(action)))

@@ -13,8 +13,9 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Action, Recover, actors
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import Deed, State
+from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenCycle
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, told
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change, segment_seat
@@ -140,7 +141,7 @@ def reveal(game: LhyGame, units: Iterable[str], why: str, rule: str) -> None:
     hexes: dict[str, list[str]] = {}
     for unit in units:
         if state.units[unit].hidden:
-            change(state, unit, hidden=False, concealed=True, out_of_command=False)
+            change(state, unit, hidden=False, concealed=True, out_of_command=False, used=_just_placed(state, unit))
             hexes.setdefault(state.units[unit].hex, []).append(unit)
     hexes = dict(sorted(hexes.items(), key=lambda item: state.setup.board.index[item[0]]))
     for hex, placed in hexes.items():
@@ -152,6 +153,18 @@ def reveal(game: LhyGame, units: Iterable[str], why: str, rule: str) -> None:
     if hexes:
         first = state.units[next(iter(hexes.values()))[0]]
         _look_back(game, first.side, tuple(hexes))
+
+
+def _just_placed(state: State, unit: str) -> tuple[str, ...]:
+    """V6: what a towed gun has done this turn, with the segment in which it was placed; that of others stays."""
+    seen, cycle = state.units[unit], state.cycle
+    gun = state.setup.counters[unit].kind == "towed_gun"
+    return (*seen.used, placed_in(cycle)) if gun and cycle is not None else seen.used
+
+
+def placed_in(cycle: Cycle | SeenCycle) -> str:
+    """Stands in ``Unit.used`` of a gun that was placed in the present segment."""
+    return f"placed {cycle.number}.{cycle.segment}"
 
 
 def take_stand(game: LhyGame, seat: Seat, hexes: tuple[str, ...]) -> None:

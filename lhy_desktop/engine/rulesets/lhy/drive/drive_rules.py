@@ -71,17 +71,6 @@ def sets_out(context: Context, action: Drive) -> Refusal | None:
     return Refusal("V3.2", text, (drivers.start,))
 
 
-@predicate("V3.2")
-def leaves_its_hex(context: Context, action: Drive) -> Refusal | None:
-    """A vehicle that stays in motion ends in another hex than it began in."""
-    drivers = column(context, action.units)
-    if not action.path or action.exits or action.halts or not drivers.moving:
-        return None
-    if any(there != drivers.start for there in action.path):
-        return None
-    return Refusal("V3.2", "A vehicle in motion enters at least one other hex.", (drivers.start,))
-
-
 @predicate("V3.1")
 def no_start_and_stop(context: Context, action: Drive) -> Refusal | None:
     """A vehicle does not both start and stop within a turn."""
@@ -199,7 +188,6 @@ STATE_CHECKS = (only_vehicles, not_shocked, not_in_overwatch, in_column, sets_ou
 """What is asked of the vehicles before the way."""
 WAY_CHECKS = (
     hex_by_hex,
-    leaves_its_hex,
     overwatch_in_activation,
     no_enemy,
     not_into_fire,

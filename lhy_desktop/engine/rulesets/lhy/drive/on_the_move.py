@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from lhy_desktop.engine.flow import Frame, Ledger, Note, Preview, Refusal, Verb, predicate, total
-from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, OnTheMove, aim
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
@@ -123,12 +123,11 @@ def may_drive(context: Context, action: DriveFire) -> Refusal | None:
 def a_legal_shot(context: Context, action: DriveFire) -> Refusal | None:
     """The shot is legal from where it is fired."""
     shot, plain = known_shot(context, action), AntiTank(action.unit, action.target)
-    for check in (at_fire.has_a_weapon, at_fire.in_good_order, at_fire.at_armor, at_fire.not_among_friends,
-                  at_fire.strong_enough_weapon, at_fire.at_who_acted, at_fire.spread_evenly):  # fmt: skip
+    for check in (*at_targets.FROM_ANYWHERE, at_targets.spread_evenly):
         refused = check(context, plain)
         if refused is not None:
             return refused
-    return at_fire.possible(shot) if shot is not None else None
+    return at_targets.possible(shot) if shot is not None else None
 
 
 class DriveFireVerb(Verb[Context, DriveFire]):

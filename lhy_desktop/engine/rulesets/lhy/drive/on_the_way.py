@@ -211,7 +211,9 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             kind: DeedKind = "fire" if self.fired and not self.path else "maneuver"
             end = "" if self.exits else self.here
             done = () if self.halts == "overwatch" else None  # V3.3: it acts once more, in reaction
-            record(game, kind, self.units, hexes, end, done, self.fired, crossed=crossed, reverse=self.reverse)
+            start = self.start if crossed else ""
+            record(game, kind, self.units, hexes, end, done, self.fired, crossed=crossed, reverse=self.reverse,
+                   start=start)  # fmt: skip
         if self.exits:
             carried = tuple(one for unit in self.units for one in fact.aboard(state, unit))
             leave(game, (*self.units, *carried), self.here, self.exits, (), state)

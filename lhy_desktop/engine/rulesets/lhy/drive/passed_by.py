@@ -24,7 +24,7 @@ from lhy_desktop.engine.flow import (
     total,
 )
 from lhy_desktop.engine.flow.legal import Check
-from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import aim
 from lhy_desktop.engine.rulesets.lhy.fire import fire_modifiers, small_arms
@@ -181,7 +181,7 @@ def strong_enough(what: Pass, action: AntiTank | Fire) -> Refusal | None:
     if from_the_hex(what, action) is not None or at_who_passes(what, action) is not None:
         return None
     if isinstance(action, AntiTank):
-        return at_fire.too_weak(aim(what.facts, action.unit, action.target, ()))
+        return at_targets.too_weak(aim(what.facts, action.unit, action.target, ()))
     net = total(fire_modifiers.sum_of_rows(aim_small_arms(what.facts, action.unit, what.hex, False, ())))
     if net >= what.setup.tables.small_arms.net_least:
         return None

@@ -213,6 +213,15 @@ def improved_position(shot: Shot) -> Modifier | None:
     return Modifier("16.1", "Improved position", shot.setup.tables.works.position_tem)
 
 
+@modifier("V16.5")
+def beside_a_position(shot: Shot) -> Modifier | None:
+    """A fortified position gives other foot units of its hex the protection of an improved one."""
+    counters = shot.setup.counters
+    if not any(counters[unit.id].kind == "fortified_position" for unit in shot.defenders):
+        return None
+    return Modifier("V16.5", "Fortified position", shot.setup.tables.works.position_tem)
+
+
 @modifier("2.3")
 def roadblock(shot: Shot) -> Modifier | None:
     """A roadblock in the target's hex: a modifier of its own, beside the best protection of the hex."""
@@ -235,7 +244,17 @@ def sunken_road(shot: Shot) -> Modifier | None:
     return None
 
 
-TERRAIN = (hex_cover, hill, wall, tree_line, tree_lined_road, hedgerow, improved_position, sunken_road)
+TERRAIN = (
+    hex_cover,
+    hill,
+    wall,
+    tree_line,
+    tree_lined_road,
+    hedgerow,
+    improved_position,
+    beside_a_position,
+    sunken_road,
+)
 """Everything that may protect the target; among equal values the first one is named."""
 
 

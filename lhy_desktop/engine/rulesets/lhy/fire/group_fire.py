@@ -59,7 +59,9 @@ def in_an_activation(context: Context, action: FireGroup) -> Refusal | None:
     """Groups fire only in the activation segment; Russian foot units never fire as a group."""
     if context.reaction:
         return Refusal("8.4", "Units fire as a group only when their platoon is activated.")
-    if context.view.setup.side(context.seat).nationality == "russian":
+    counters = context.view.setup.counters
+    foot = any(unit in counters and counters[unit].arm == "foot" for unit in action.units)
+    if foot and context.view.setup.side(context.seat).nationality == "russian":
         return Refusal("8.4", "Russian foot units do not fire as a group.")
     return None
 

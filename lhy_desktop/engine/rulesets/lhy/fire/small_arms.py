@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, hel
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
+from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import MACHINE_GUN, fired_already, looks_away, note_shot
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger, true_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim
 from lhy_desktop.engine.rulesets.lhy.los import sighting
@@ -19,6 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import sight_of
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     capital,
     in_hexes,
@@ -29,6 +31,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     unit_name,
 )
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, unactivated_markers
+from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import pinned
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
 
@@ -140,6 +143,26 @@ def free_to_fire(context: Context, action: Fire) -> Refusal | None:
     return Refusal("V5.11", f"{_name(context, action)} {why}: it does not fire.", (unit.hex,))
 
 
+@predicate("V16.2")
+def within_its_field(context: Context, action: Fire) -> Refusal | None:
+    """A fortified position fires through its front only, and its machine gun once a turn."""
+    unit = _armed(context, action)
+    if unit is None:
+        return None
+    if looks_away(context.view, unit, action.target):
+        return Refusal("V16.2", f"{_name(context, action)} looks away from {action.target}.", (unit.hex, action.target))
+    return fired_already(context.view, unit, MACHINE_GUN)
+
+
+@predicate("V5.14")
+def not_below_shells(context: Context, action: Fire) -> Refusal | None:
+    """Out of a primary impact hex only armored fighting vehicles fire, and fortified positions."""
+    unit = _firer(context, action)
+    if unit is None or context.view.setup.counters[unit.id].arm == "foot" or not pinned(context.view, unit):
+        return None
+    return Refusal("V5.14", f"{_name(context, action)} lies in a primary impact hex: it does not fire.", (unit.hex,))
+
+
 def no_marker(context: Context, action: Fire) -> Refusal | None:
     """18.1: a marker of a cup cannot be fired at until it is activated."""
     return unactivated_markers.not_activated(context.view, context.seat, action.target)
@@ -150,11 +173,18 @@ def not_at_friends(context: Context, action: Fire) -> Refusal | None:
     """No fire into a hex with friendly foot units, including the firer's own hex."""
     counters = context.view.setup.counters
     there = (u for u in fact.units_at(context.view, action.target) if counters[u.id].arm == "foot")
-    friends = (u.side == context.seat for u in there)
+    friends = (u.side == context.seat and not fought_over(context, u) for u in there)
     covered = (m.side == context.seat and m.hex == action.target for m in context.view.masks.values())
     if not any(friends) and not any(covered):
         return None
     return Refusal("8.1", f"Own units stand in {action.target}; fire into their hex is not allowed.", (action.target,))
+
+
+@predicate("V16.8")
+def fought_over(context: Context, friend: Unit) -> bool | None:
+    """Into an assault hex one fires though a fortified position of one's own stands there, if no other friends do."""
+    position = context.view.setup.counters[friend.id].kind == "fortified_position"
+    return True if position and friend.hex in context.view.assaults else None
 
 
 @predicate("8.3")
@@ -171,13 +201,26 @@ def within_range(context: Context, action: Fire) -> Refusal | None:
     return Refusal("8.3", text, (unit.hex, action.target))
 
 
+@predicate("V5.8")
+def sees_as_vehicles_do(context: Context, unit: Unit) -> bool | None:
+    """Lines of sight of vehicles and towed guns are stopped by the drawing of a house in a town's road hex."""
+    return True if sight_of(context.view.setup.counters[unit.id].kind) == "vehicle" else None
+
+
+def _on_foot(context: Context, unit: Unit) -> bool:
+    return not sees_as_vehicles_do(context, unit)
+
+
 @predicate("8.1")
 def in_sight(context: Context, action: Fire) -> Refusal | None:
     """Fire needs a line of sight (2.5)."""
     unit = _armed(context, action)
-    if unit is None or sighting.sees(context.view, unit.hex, action.target):
+    if unit is None or (_on_foot(context, unit) and sighting.sees(context.view, unit.hex, action.target)):
         return None
-    report = sighting.sight(context.view, unit.hex, action.target)
+    line = sight_of(context.view.setup.counters[unit.id].kind)
+    report = sighting.sight(context.view, unit.hex, action.target, line)
+    if report.clear:
+        return None
     return Refusal(report.rule or "8.1", report.sentence(action.target), (unit.hex, action.target))
 
 
@@ -269,6 +312,8 @@ TARGET_CHECKS = (
     in_good_order,
     free_to_fire,
     stands_still,
+    within_its_field,
+    not_below_shells,
     no_marker,
     at_an_enemy,
     not_at_friends,
@@ -396,7 +441,7 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> Non
     front = front_between(state.setup.board, origin, aimed)
     for shot in shots:
         duty_to_fire.fired_at(state, shot.target)
-    record(game, "fire", (unit,), (origin,), origin, front=front, ad_hoc=not together)
+    record(game, "fire", (unit,), (origin,), origin, note_shot(game, unit, MACHINE_GUN), front, not together)
     for marker, lines in zip(made, ledgers, strict=True):
         _tell(game, marker, lines)
 

@@ -15,6 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim, moved
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import TARGET_CHECKS, place, shot_of
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, SplitFire
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
@@ -52,12 +53,20 @@ def may_split(context: Context, action: SplitFire) -> Refusal | None:
     if counter is None or counter.sav is None:
         return None
     name = capital(unit_name(context.view.setup, action.unit))
+    if fires_at_one_hex(counter):
+        return Refusal("V5.14", f"{name} does not split small-arms fire: vehicles and guns fire at one hex.")
     least = context.view.setup.tables.small_arms.split_least_sav
     if counter.sav < least or not counter.combat:
         return Refusal("8.2", f"{name} has a small-arms value below {signed(least)} and cannot split its fire.")
     if counter.smg:
         return Refusal("8.2", f"{name} carries submachine guns and cannot split its fire.")
     return None
+
+
+@predicate("V5.14")
+def fires_at_one_hex(counter: Counter) -> bool | None:
+    """Only infantry, machine guns and fortified positions split small-arms fire."""
+    return True if counter.arm != "foot" or counter.kind == "towed_gun" else None
 
 
 @predicate("8.2")

@@ -52,6 +52,7 @@ from lhy_desktop.engine.flow.door import (
     World,
 )
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_group import JointFire
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
@@ -84,6 +85,7 @@ from lhy_desktop.engine.rulesets.lhy.mortars.illumination import Light
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_adjustment import MortarAdjustment, Recovery
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import MortarFire, OwnPosition
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import EdgeRoll, EdgeRolls, Gone
+from lhy_desktop.engine.rulesets.lhy.move.move_and_fire import Stalking
 from lhy_desktop.engine.rulesets.lhy.move.recombining import Recombining, Uniting
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import ForcedWithdrawal, ImpactExit, March
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import PullingBack
@@ -185,6 +187,8 @@ LhyFrame = (
     | Extension
     | Attempt
     | GroupFire
+    | JointFire
+    | Stalking
     | FireResolution
     | AidChoice
     | Suffer

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from lhy_desktop.engine.rulesets.lhy.los.service import report
+from lhy_desktop.engine.flow import predicate
+from lhy_desktop.engine.rulesets.lhy.los.service import report, sight_map
 from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Conditions, Report
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import sight_of
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 
 def conditions(facts: Facts) -> Conditions:
     """2.5.5: what lies on the board now and matters to every line of sight (worked out once for a View)."""
-    if not facts.blasts and not facts.works and facts.setup.mission.light == "day":
+    if not facts.blasts and not facts.works and facts.setup.mission.light == "day" and not facts.setup.armored:
         return CLEAR_DAY
     if not isinstance(facts, View):
         return _conditions(facts)
@@ -30,20 +33,44 @@ def _conditions(facts: Facts) -> Conditions:
     blocks = frozenset(hex for hex in facts.works if fact.work_at(facts, hex, "roadblock") is not None)
     now, table = fact.light(facts), facts.setup.tables.sight
     limit = {"day": None, "night": table.night, "twilight": table.twilight}[now]
-    if not (smoke or fire or blocks or limit):
+    driven = _on_enclosed_roads(facts) if facts.setup.armored else frozenset()
+    if not (smoke or fire or blocks or limit or driven):
         return CLEAR_DAY
     lit = fact.lit_hexes(facts) if now == "night" and facts.lights else frozenset()
-    return Conditions(smoke=smoke, mortar_fire=fire, roadblocks=blocks, limit=limit, lit=lit)
+    return Conditions(smoke=smoke, mortar_fire=fire, vehicles=driven, roadblocks=blocks, limit=limit, lit=lit)
+
+
+@predicate("V6")
+def on_an_enclosed_road(facts: Facts, unit: Unit) -> bool | None:
+    """2.5.5d: a known vehicle in an enclosed-road hex hinders lines that run there."""
+    if unit.place != "map" or unit.hidden or facts.setup.counters[unit.id].arm == "foot":
+        return None
+    lane = sight_map(facts.setup.board).named[unit.hex].lane
+    return True if lane is not None and lane.road else None
+
+
+def _on_enclosed_roads(facts: Facts) -> frozenset[str]:
+    return frozenset(unit.hex for unit in facts.units.values() if on_an_enclosed_road(facts, unit))
 
 
 Line = Literal["foot", "latw", "vehicle"]
 """2.5.2f: what looks along a line: a vehicle or towed gun at either end, an anti-tank section, or anything else."""
 
 
-def sight(facts: Facts, here: str, there: str, line: Line = "foot") -> Report:
-    """The report of a line of sight as things stand now (2.5); every chapter asks here."""
+def sight(facts: Facts, here: str, there: str, line: Line = "foot", *, of_vehicle: bool = False) -> Report:
+    """The report of a line of sight as things stand now (2.5); every chapter asks here. ``of_vehicle``: it is a vehicle
+    that is looked at."""
     now = conditions(facts)
-    return report(facts.setup.board, here, there, now if line == "foot" else replace(now, line=line))
+    farther = at_twilight(facts) if of_vehicle and now.limit is not None else None
+    if line == "foot" and farther is None:
+        return report(facts.setup.board, here, there, now)
+    return report(facts.setup.board, here, there, replace(now, line=line, limit=farther or now.limit))
+
+
+@predicate("V20")
+def at_twilight(facts: Facts) -> int | None:
+    """Vehicles are seen farther at twilight than foot units and towed guns; at night nobody is."""
+    return facts.setup.tables.vehicles.twilight if fact.light(facts) == "twilight" else None
 
 
 def sees(facts: Facts, here: str, there: str) -> bool:
@@ -63,3 +90,29 @@ def sees_out(facts: Facts, here: str, there: str) -> bool:
     if not sees(facts, here, there):
         return False
     return here == there or not ((facts.blasts and fact.is_primary(facts, here)) or fact.locked_in(facts, here))
+
+
+def watches(facts: Facts, watcher: Unit, there: str, *, of_vehicle: bool = False) -> bool:
+    """Whether a unit on the map sees a hex, as ``sees_out`` has it for foot units; other rules hold for those that see
+    as vehicles do (V5.8, V8.5)."""
+    here = watcher.hex
+    kind = facts.setup.counters[watcher.id].kind
+    line: Line = "vehicle" if of_vehicle else sight_of(kind)
+    if line == "foot" and kind != "fortified_position":
+        return sees_out(facts, here, there)
+    if not here or not there:
+        return False
+    if here == there:
+        return True
+    if not sight(facts, here, there, line, of_vehicle=of_vehicle).clear:
+        return False
+    if facts.blasts and fact.is_primary(facts, here) and not looks_out(facts, watcher):
+        return False
+    return sight_of(kind) == "vehicle" or not fact.locked_in(facts, here)
+
+
+@predicate("V8.5")
+def looks_out(facts: Facts, watcher: Unit) -> bool | None:
+    """Out of a primary impact hex armored fighting vehicles see, and fortified positions."""
+    counter = facts.setup.counters[watcher.id]
+    return True if counter.arm == "afv" or counter.kind == "fortified_position" else None

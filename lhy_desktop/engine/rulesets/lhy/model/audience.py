@@ -216,6 +216,7 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
         cycle.impacts,
         cycle.tried,
         cycle.marked,
+        tuple(_deed(deed, viewer) for deed in cycle.past),
     )
 
 
@@ -223,4 +224,4 @@ def _deed(deed: Deed, viewer: Viewer) -> SeenDeed:
     """A deed; what is public about it was settled when it was done, and later reveals do not change that."""
     named = deed.units if deed.seat == viewer else deed.shown
     return SeenDeed(deed.seat, deed.kind, named, len(named) < len(deed.units), deed.hexes, deed.end, deed.front,
-                    deed.crossed, deed.reverse)  # fmt: skip
+                    deed.crossed, deed.reverse, deed.start)  # fmt: skip

@@ -69,8 +69,8 @@ class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     ``end`` is where the actors stand afterwards ("" when they left the map, or have acted again since).
     ``shown`` are those of ``units`` that were in plain view when it was done; the others stay unnamed (21.3).
     ``front`` are the frontal centers of fire, by which enfilade is judged (8.4b): one, or those of a split fire. Of a
-    drive (V4.5) ``crossed`` is the hex out of which the last one was entered ("" when none was), and ``reverse`` says
-    that it was entered backward.
+    drive (V4.5) ``crossed`` is the hex out of which the last one was entered ("" when none was), ``reverse`` says that
+    it was entered backward, and ``start`` is the hex out of which the first one was entered.
     """
 
     seat: Public[Seat]
@@ -83,6 +83,7 @@ class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     front: Public[tuple[int, ...]] = ()
     crossed: Public[str] = ""
     reverse: Public[bool] = False
+    start: Public[str] = ""
 
 
 class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -94,7 +95,8 @@ class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     cycle, each with the segment of it (9.7), and ``requests`` counts the actions of this segment that are no deeds:
     requests for mortar fire or light, and directing by a leader (6.7). ``tried`` are hexes out of which a withdrawal
     was rolled for in this segment (6.9c). ``joining`` are units of other platoons, one of which may act along with this
-    one (6.11a). ``marked`` is the number of the last marker made before this segment began (V5.6).
+    one (6.11a). ``marked`` is the number of the last marker made before this segment began (V5.6). ``past`` are the
+    deeds of the segments before ``before`` (V2.8).
     """
 
     seat: Public[Seat]
@@ -112,6 +114,7 @@ class Cycle(msgspec.Struct, frozen=True, omit_defaults=True):
     requests: Untold[int] = 0
     tried: Public[tuple[str, ...]] = ()
     marked: Public[int] = 0
+    past: Parted[tuple[Deed, ...]] = ()
 
     @property
     def platoons(self) -> tuple[str, ...]:

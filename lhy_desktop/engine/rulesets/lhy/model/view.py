@@ -30,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark as Remark
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables as Tables
 from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Barrier, Blast, DeedKind, MortarPlace, WorkKind
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis as Chassis
 
 
 class Mask(msgspec.Struct, frozen=True):
@@ -77,6 +78,7 @@ class SeenDeed(msgspec.Struct, frozen=True):
     front: tuple[int, ...] = ()
     crossed: str = ""
     reverse: bool = False
+    start: str = ""
 
 
 class SeenCycle(msgspec.Struct, frozen=True):
@@ -96,6 +98,7 @@ class SeenCycle(msgspec.Struct, frozen=True):
     impacts: tuple[tuple[str, int], ...] = ()
     tried: tuple[str, ...] = ()
     marked: int = 0
+    past: tuple[SeenDeed, ...] = ()
 
     @property
     def platoons(self) -> tuple[str, ...]:

@@ -83,10 +83,11 @@ def counts(hits: tuple[Hit, ...], target: Hull, table: AntiTank) -> dict[Armored
     return {one: upto[i] - (upto[i - 1] if i else 0) for i, one in enumerate(order)}
 
 
-def rows(which: Odds, hits: Sequence[Hit], targets: Iterable[Hull], table: AntiTank) -> tuple[Outcome, ...]:
-    """One outcome table, a range where the target is not known for certain; no row that cannot happen at all."""
-    each = [counts(tuple(hits), target, table) for target in targets]
-    of = FACES ** len(hits)
+def rows(which: Odds, hits: Sequence[tuple[Hit, ...]], targets: Iterable[Hull], table: AntiTank) -> tuple[Outcome, ...]:
+    """One outcome table, a range where the target is not known for certain: the hits on each target that it may be. No
+    row that cannot happen at all."""
+    each = [counts(mine, target, table) for mine, target in zip(hits, targets, strict=True)]
+    of = FACES ** len(hits[0]) if hits else 1
     found = []
     for one in Armored if each else ():
         ways = [tally[one] for tally in each]

@@ -59,6 +59,6 @@ def threatened(facts: Facts, unit: Unit) -> bool:
         if not harms(firer, target) or not in_order(facts, enemy):
             continue
         near = setup.board.distance(enemy.hex, unit.hex) <= firer.atv_range
-        if near and sighting.sees_out(facts, enemy.hex, unit.hex):
+        if near and sighting.watches(facts, enemy, unit.hex, of_vehicle=target.arm != "foot"):
             return True
     return False

@@ -13,11 +13,16 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Acting,
     Action,
+    AntiTank,
     Assault,
     Drive,
+    DriveFire,
     Fire,
+    Load,
     Maneuver,
+    MoveFire,
     Recover,
+    Unload,
     Withdraw,
     actors,
 )
@@ -33,6 +38,11 @@ PROBES: dict[type[Action], Callable[[str], Action]] = {
     Withdraw: lambda unit: Withdraw((unit,), ()),
     Assault: lambda unit: Assault((unit,), ()),
     Drive: lambda unit: Drive((unit,), ()),
+    AntiTank: lambda unit: AntiTank(unit, ""),
+    DriveFire: lambda unit: DriveFire(unit, ""),
+    MoveFire: lambda unit: MoveFire(unit, "", ""),
+    Load: lambda unit: Load((unit,)),
+    Unload: lambda unit: Unload((unit,)),
     Recover: Recover,
 }
 """An action of one unit without its details, to ask whether the unit may take an action of that kind at all."""
@@ -181,7 +191,7 @@ def not_pinned(context: Context, action: Acting) -> Refusal | None:
         seen = context.view.units.get(unit)
         if seen is None or seen.place != "map" or not fact.is_primary(context.view, seen.hex):
             continue
-        if fact.vehicular(context.view, unit):
+        if fact.vehicular(context.view, unit) or fires_on(context, unit):
             continue
         if not isinstance(action, Withdraw):
             text = f"{_name(context, unit)} lies in a primary impact hex: it may only withdraw."
@@ -190,6 +200,12 @@ def not_pinned(context: Context, action: Acting) -> Refusal | None:
             text = f"{_name(context, unit)} is pinned in a primary impact hex; it may withdraw when it is activated."
             return Refusal("9.7", text, (seen.hex,))
     return None
+
+
+@predicate("V16.5")
+def fires_on(context: Context, unit: str) -> bool | None:
+    """A fortified position fires out of a primary impact hex, too."""
+    return True if context.view.setup.counters[unit].kind == "fortified_position" else None
 
 
 @predicate("12.6")

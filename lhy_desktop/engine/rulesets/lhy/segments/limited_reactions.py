@@ -10,11 +10,16 @@ from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Action,
+    AntiTank,
     Assault,
     Drive,
+    DriveFire,
+    Load,
     Maneuver,
+    MoveFire,
     Recover,
     RecoverShock,
+    Unload,
     Withdraw,
 )
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
@@ -45,8 +50,16 @@ def tries_to_withdraw(context: Context, unit: str, action: Action) -> bool | Non
 
 @predicate("6.9f")
 def tank_hunters_go(context: Context, unit: str, action: Action) -> bool | None:
-    """A LATW maneuvers (there is nothing for it to fire at, 21.1)."""
-    return True if isinstance(action, Maneuver) and context.view.setup.counters[unit].kind == "latw" else None
+    """A LATW maneuvers, fires, or moves and fires."""
+    hunts = context.view.setup.counters[unit].kind == "latw"
+    return True if hunts and isinstance(action, Maneuver | AntiTank | MoveFire) else None
+
+
+@predicate("V2.8g")
+def mounts(context: Context, unit: str, action: Action) -> bool | None:
+    """Foot units load onto a vehicle or leave one."""
+    on_foot = context.view.setup.counters[unit].arm == "foot"
+    return True if on_foot and isinstance(action, Load | Unload) else None
 
 
 @predicate("6.9h")
@@ -74,9 +87,9 @@ def elite_recovers(context: Context, unit: str, action: Action) -> bool | None:
 
 @predicate("V2.8d")
 def rolls_on(context: Context, unit: str, action: Action) -> bool | None:
-    """A vehicle in motion maneuvers."""
+    """A vehicle in motion maneuvers, Halt & Fire included."""
     rolling = context.view.units[unit].motion == "moving"
-    return True if rolling and isinstance(action, Drive) else None
+    return True if rolling and isinstance(action, Drive | DriveFire) else None
 
 
 @predicate("V2.8e")
@@ -89,7 +102,15 @@ def starts_up(context: Context, unit: str, action: Action) -> bool | None:
     return True if stays or isinstance(action, RecoverShock) else None
 
 
-LETTERS = (leader_goes, tries_to_withdraw, tank_hunters_go, reinforces, elite_recovers, rolls_on, starts_up)
+LETTERS = (leader_goes, tries_to_withdraw, tank_hunters_go, mounts, reinforces, elite_recovers, rolls_on, starts_up)
+
+
+@predicate("V2.8")
+def fires_unseeing(context: Context, unit: str) -> bool | None:
+    """An anti-tank section, or a vehicle in motion, fires in a limited reaction at an enemy that acted in this cycle,
+    though it saw nothing of it."""
+    hunts = context.view.setup.counters[unit].kind == "latw"
+    return True if hunts or context.view.units[unit].motion == "moving" else None
 
 
 def permitted(context: Context, unit: str, action: Action) -> bool:
@@ -106,6 +127,8 @@ def hint(context: Context, unit: str) -> str:
         return "it cannot react"
     if counter.arm != "foot":
         return "it may drive on" if seen.motion == "moving" else "it may only go into motion"
+    if counter.kind == "latw":
+        return "it may move, fire at an enemy that acted in this cycle, or do both"
     return "it may try to withdraw by a roll, or be directed by its leader"
 
 

@@ -16,6 +16,7 @@ from lhy_desktop.engine.flow import Game, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State
 from lhy_desktop.engine.rulesets.lhy.model.values import DeedKind, Unit
@@ -194,21 +195,44 @@ def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
     seen = view.units.get(unit)
     if seen is None or seen.place != "map" or view.cycle is None:
         return ()
-    return tuple(
-        deed
-        for deed in view.cycle.before
-        if deed.seat != context.seat
-        and any(
-            sighting.sees_out(view, seen.hex, there) and not lost_along_the_road(view.setup, seen.hex, there)
-            for there in deed.hexes
-        )
+    return tuple(deed for deed in view.cycle.before if deed.seat != context.seat and witnessed(view, seen, deed))
+
+
+def lately(facts: Facts, reaction: bool) -> tuple[DeedFacts, ...]:
+    """V2.8, V4: what has been done in the segments of this cycle that are over, the last first; () in an activation."""
+    cycle = facts.cycle
+    return tuple(reversed((*cycle.past, *cycle.before))) if cycle is not None and reaction else ()
+
+
+def witnessed(view: View, unit: Unit, deed: SeenDeed) -> bool:
+    """6.7: whether a unit on the map sees one of the hexes in which something was done."""
+    setup, driven = view.setup, view.setup.armored and bool(by_vehicles(view.setup, deed))
+    reach = bool(driven or (setup.armored and by_guns(setup, deed)))
+    return any(
+        sighting.watches(view, unit, there, of_vehicle=driven)
+        and not lost_along_the_road(setup, unit.hex, there, heavy=reach)
+        for there in deed.hexes
     )
 
 
+@predicate("V20")
+def by_vehicles(setup: Setup, deed: SeenDeed) -> bool | None:
+    """Whether everybody can tell that vehicles did it: they are in plain view, or drove."""
+    known = any(setup.counters[unit].arm != "foot" for unit in deed.units)
+    return True if known or deed.crossed else None
+
+
+@predicate("V5.7")
+def by_guns(setup: Setup, deed: SeenDeed) -> bool | None:
+    """Along an enclosed road towed guns in plain view are reacted to as far as vehicles."""
+    return True if any(setup.counters[unit].kind == "towed_gun" for unit in deed.units) else None
+
+
 @predicate("2.4.5")
-def lost_along_the_road(setup: Setup, here: str, there: str) -> bool | None:
-    """Along an enclosed road, with enclosed road between, a unit reacts only to foot units within four hexes."""
-    limit = setup.tables.ground.enclosed_road_reaction
+def lost_along_the_road(setup: Setup, here: str, there: str, heavy: bool = False) -> bool | None:
+    """Along an enclosed road, with enclosed road between, a unit reacts only to foot units within four hexes, to
+    vehicles and guns within six (V5.7)."""
+    limit = setup.tables.vehicles.enclosed_reaction if heavy else setup.tables.ground.enclosed_road_reaction
     if setup.board.distance(here, there) <= limit:
         return None
     distance = los.enclosed_road_distance(setup.board, here, there)
@@ -257,12 +281,13 @@ def record(
     ad_hoc: bool = True,
     crossed: str = "",
     reverse: bool = False,
+    start: str = "",
 ) -> None:
     """Note an action as a Deed of this segment (6.7) and mark its units acted (6.4).
 
     ``hexes`` are those entered, or the one acted in; ``end`` is where the actors stand ("" off the map). ``acted``
     names the units to mark, when not all of them are (after a rally a unit may still act, 12.5); ``crossed`` and
-    ``reverse`` tell of vehicles by which hexside they came (V4.5). Concealment that the
+    ``reverse`` tell of vehicles by which hexside they came (V4.5), ``start`` whence they set out. Concealment that the
     action costs must be lost before this is called: units in plain view now stay known.
     """
     state = game.state
@@ -276,7 +301,7 @@ def record(
     if ad_hoc and cycle.segment == 1 and any(unit in cycle.joining for unit in units):
         state.ad_hoc = tuple(dict.fromkeys((*state.ad_hoc, state.company)))
     shown = tuple(unit for unit in units if not state.units[unit].concealed)
-    deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown, front, crossed, reverse)
+    deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown, front, crossed, reverse, start)
     seen = cycle.seen
     if seat == cycle.seat and any(_perhaps_of_it(state, cycle, unit) for unit in units):
         seen = (*seen, *(entered for entered in hexes if entered not in seen))

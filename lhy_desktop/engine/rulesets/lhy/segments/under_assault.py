@@ -19,6 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Withdraw,
     actors,
 )
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import sight_of
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
@@ -41,6 +42,21 @@ def _far(context: Context, here: str, targets: tuple[str, ...]) -> str | None:
     return next((there for there in targets if there not in near), None)
 
 
+@predicate("V5.9")
+def heavy(context: Context, unit: str) -> bool | None:
+    """Vehicles and towed guns fire anti-tank weapons in an assault hex and under assault, too, and vehicles drive."""
+    return True if sight_of(context.view.setup.counters[unit].kind) == "vehicle" else None
+
+
+@predicate("V5.14")
+def no_small_arms(context: Context, unit: str, action: Acting) -> Refusal | None:
+    """Vehicles and guns fire no small arms there."""
+    if _targets(action) is None:
+        return None
+    name, seen = capital(unit_name(context.view.setup, unit)), context.view.units[unit]
+    return Refusal("V5.14", f"{name} is under assault: vehicles and guns fire no small arms then.", (seen.hex,))
+
+
 @predicate("11.3")
 def in_an_assault(context: Context, action: Acting) -> Refusal | None:
     """In an assault hex foot units do nothing while attacking infantry is there; without it they may fire at adjacent
@@ -54,6 +70,11 @@ def in_an_assault(context: Context, action: Acting) -> Refusal | None:
         if isinstance(action, RequestMortar | RequestLight):  # 9.2 says what of these is possible there
             continue
         name, targets = capital(unit_name(context.view.setup, unit)), _targets(action)
+        if heavy(context, unit):
+            refused = no_small_arms(context, unit, action)
+            if refused is not None:
+                return refused
+            continue
         if fact.locked_in(context.view, seen.hex):
             text = f"{name} is in the assault of {seen.hex}: nobody there fires, moves or recovers."
             return Refusal("11.3", text, (seen.hex,))
@@ -76,6 +97,11 @@ def below_an_arrow(context: Context, action: Acting) -> Refusal | None:
         if seen is None or seen.place != "map" or not fact.under_arrow(context.view, context.seat, seen.hex):
             continue
         name, targets = capital(unit_name(context.view.setup, unit)), _targets(action)
+        if heavy(context, unit):
+            refused = no_small_arms(context, unit, action)
+            if refused is not None:
+                return refused
+            continue
         if isinstance(action, Maneuver | Assault | Clear):
             text = f"{name} is under assault: it may fire at adjacent hexes, recover or withdraw."
             return Refusal("11.3", text, (seen.hex,))

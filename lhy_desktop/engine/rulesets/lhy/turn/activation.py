@@ -21,6 +21,7 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
+from lhy_desktop.engine.rulesets.lhy.anti_tank import asking_first
 from lhy_desktop.engine.rulesets.lhy.command.companies import (
     GRANTED,
     USED,
@@ -33,7 +34,6 @@ from lhy_desktop.engine.rulesets.lhy.command.companies import (
 )
 from lhy_desktop.engine.rulesets.lhy.command.support_units import nearest
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, vehicles_seen
-from lhy_desktop.engine.rulesets.lhy.fire import asking_first
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb
+from lhy_desktop.engine.rulesets.lhy.anti_tank import asking_first
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, vehicles_seen
-from lhy_desktop.engine.rulesets.lhy.fire import asking_first
 from lhy_desktop.engine.rulesets.lhy.model.actions import Direct, Pass
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import contact, duty_to_fire
@@ -73,6 +73,7 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
             cycle,
             segment=cycle.segment + 1,
             before=cycle.now,
+            past=(*cycle.past, *cycle.before) if state.setup.armored else (),
             now=(),
             passes=passes,
             tried=(),

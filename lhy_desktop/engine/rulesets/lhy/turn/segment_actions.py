@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Verb
-from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_split
+from lhy_desktop.engine.rulesets.lhy.anti_tank import asking_first, at_fire, at_group, at_split
 from lhy_desktop.engine.rulesets.lhy.assault import declaring, deployed_sections
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import DirectVerb
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, shown_at_will
 from lhy_desktop.engine.rulesets.lhy.drive import driving, on_the_move, on_the_way
-from lhy_desktop.engine.rulesets.lhy.fire import asking_first, group_fire, small_arms, split_fire
+from lhy_desktop.engine.rulesets.lhy.fire import group_fire, small_arms, split_fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     AntiTank,
+    AntiTankGroup,
     Ask,
     Assault,
     Charge,
@@ -25,6 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     LhyAction,
     Load,
     Maneuver,
+    MoveFire,
     Recover,
     RecoverShock,
     RequestLight,
@@ -37,7 +39,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     actors,
 )
 from lhy_desktop.engine.rulesets.lhy.mortars import fire_calls, illumination, knee_mortars, mortar_facts, mortar_fire
-from lhy_desktop.engine.rulesets.lhy.move import maneuver, withdrawal
+from lhy_desktop.engine.rulesets.lhy.move import maneuver, move_and_fire, withdrawal
 from lhy_desktop.engine.rulesets.lhy.recovery import heroic_charge, recover_and_rally, shock_recovery
 from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
@@ -71,7 +73,13 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
             loading.UnloadVerb(context),
         )
     if context.view.setup.armored:
-        found = (*found, at_fire.AntiTankVerb(context), at_split.SplitAntiTankVerb(context))
+        found = (
+            *found,
+            at_fire.AntiTankVerb(context),
+            at_split.SplitAntiTankVerb(context),
+            at_group.AntiTankGroupVerb(context),
+            move_and_fire.MoveFireVerb(context),
+        )
     if mortar_facts.infos(context.view.setup, context.seat):
         found = (*found, fire_calls.RequestVerb(context))
     if context.view.setup.mission.illumination:
@@ -111,6 +119,10 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
             at_fire.apply(game, action, reaction)
         case SplitAntiTank():
             at_split.begin(game, action, reaction)
+        case AntiTankGroup():
+            at_group.begin(game, action)
+        case MoveFire():
+            move_and_fire.begin(game, action, reaction)
         case SplitFire():
             split_fire.begin(game, action)
         case FireGroup():

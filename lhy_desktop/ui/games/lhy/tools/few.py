@@ -4,7 +4,7 @@ with one answer: clearing a roadblock (2.4.7), showing hidden units (13.4), taki
 from collections.abc import Iterable
 from itertools import count, islice
 
-from lhy_desktop.engine.rulesets.lhy.asks import recovery
+from lhy_desktop.engine.rulesets.lhy.asks import orders
 from lhy_desktop.engine.rulesets.lhy.asks.ground import work_at
 from lhy_desktop.engine.rulesets.lhy.model.actions import Charge, Clear, Recover, Reveal, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.keys import Recovered
@@ -77,7 +77,7 @@ class RecoverTool(FewTool, order="recover"):
     grouped = True
 
     def found(self) -> Iterable[object]:
-        return self.picture.ask(recovery.Attempts(self.units))
+        return self.picture.ask(orders.Attempts(self.units))
 
     def possible(self) -> bool:
         return bool(self.answers)
@@ -88,7 +88,7 @@ class RecoverTool(FewTool, order="recover"):
     def chips(self) -> tuple[ChipModel, ...]:
         """Who helps, then who else of the hex attempts (12.3)."""
         found = super().chips()
-        mates = tuple(unit for unit in self.picture.ask(recovery.Mates(self.units[0])) if unit != self.units[0])
+        mates = tuple(unit for unit in self.picture.ask(orders.Mates(self.units[0])) if unit != self.units[0])
         digits = (str(n) if n <= MOST else "" for n in count(len(found) + 1))
         also = (
             ChipModel(f"with:{unit}", f"with {name(self.picture.setup, unit)}", digit, chosen=unit in self.units)

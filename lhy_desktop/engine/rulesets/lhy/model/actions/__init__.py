@@ -62,12 +62,14 @@ from lhy_desktop.engine.rulesets.lhy.model.actions.answers import (
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_set_up import Board, Face, Ready
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import (
     AntiTank,
+    AntiTankGroup,
     Crush,
     Drive,
     DriveFire,
     Grapple,
     Halt,
     Load,
+    MoveFire,
     Passing,
     RecoverShock,
     SplitAntiTank,
@@ -81,6 +83,7 @@ __all__ = [
     "Advance",
     "Aid",
     "AntiTank",
+    "AntiTankGroup",
     "Ask",
     "Assault",
     "AutoPlace",
@@ -119,6 +122,7 @@ __all__ = [
     "Load",
     "Lose",
     "Maneuver",
+    "MoveFire",
     "Panic",
     "Participants",
     "Pass",
@@ -159,6 +163,8 @@ LhyAction = (
     | Fire
     | AntiTank
     | SplitAntiTank
+    | AntiTankGroup
+    | MoveFire
     | DriveFire
     | Crush
     | Grapple

@@ -43,10 +43,30 @@ class Grapple(Action, frozen=True, tag="grapple"):
 
 
 class AntiTank(Action, frozen=True, tag="anti_tank"):
-    """V5: one unit fires its anti-tank weapon at a vehicle, a towed gun or a fortified position."""
+    """V5: one unit fires its anti-tank weapon at a vehicle, a towed gun or a fortified position: at a unit, or at a
+    type of units under a marker ("?@HEX:TYPE", V5.13).
+
+    ``via`` is the hex in which opportunity fire catches a vehicle on its way (V6.3); "" where it stands.
+    """
 
     unit: str
     target: str
+    via: str = ""
+
+
+class AntiTankGroup(Action, frozen=True, tag="anti_tank_group"):
+    """V4.3: these units fire their anti-tank weapons at one target together; the defender then chooses its front."""
+
+    units: tuple[str, ...]
+    target: str
+
+
+class MoveFire(Action, frozen=True, tag="move_fire"):
+    """V13.2: an anti-tank section moves into an adjacent ``hex`` and fires from there."""
+
+    unit: str
+    target: str
+    hex: str
 
 
 class SplitAntiTank(Action, frozen=True, tag="split_anti_tank"):

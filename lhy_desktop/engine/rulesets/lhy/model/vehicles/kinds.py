@@ -64,3 +64,10 @@ FIGHTING = frozenset(
     )
 )
 """Combat units (1.8)."""
+
+
+def sight_of(kind: Kind) -> Literal["foot", "latw", "vehicle"]:
+    """2.5.2f: whose lines of sight a unit has: those of vehicles and towed guns, of anti-tank sections, of others."""
+    if kind in ARMS or kind == "towed_gun":
+        return "vehicle"
+    return "latw" if kind == "latw" else "foot"

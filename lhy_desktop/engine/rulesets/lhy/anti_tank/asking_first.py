@@ -5,29 +5,60 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Event, Note, Preview, Refusal, Telling, Verb, other, predicate
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_fire import AntiTankVerb
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_targets import known_by_type
+from lhy_desktop.engine.rulesets.lhy.anti_tank.under_marker import FOOT, TYPES, answer, name, stand_in, type_of
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import FireVerb
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Acting,
     Action,
+    AntiTank,
+    AntiTankGroup,
     Ask,
     Assault,
     CallReaction,
     Charge,
+    DriveFire,
     Fire,
     FireGroup,
     KneeFire,
+    MoveFire,
     Pass,
+    SplitAntiTank,
     SplitFire,
     actors,
 )
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, side_name
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, segment_seat
 
 
 def shooters(context: Context, hex: str) -> tuple[str, ...]:
-    """Units that may fire small arms at a hex now, in roster order."""
-    return context.once(("shooters", hex), lambda: tuple(shot.unit for shot in FireVerb(context).actions(hex=hex)))
+    """Units that may fire at a hex now, first those with small arms."""
+    return context.once(("shooters", hex), lambda: tuple(dict.fromkeys(_shooters(context, hex))))
+
+
+def _shooters(context: Context, hex: str) -> Iterator[str]:
+    yield from (shot.unit for shot in FireVerb(context).actions(hex=hex))
+    if context.view.setup.armored:
+        yield from (shot.unit for shot in AntiTankVerb(context).actions(hex=hex))
+
+
+@predicate("V5.13")
+def gunners(context: Context, hex: str) -> bool | None:
+    """A side may also ask where it could fire anti-tank weapons, if the answer names something to fire at."""
+    if not context.view.setup.armored:
+        return None
+    verb = AntiTankVerb(context)
+    checks = [check for check in verb.checks if check is not known_by_type]
+    for type in TYPES:
+        for unit in able(context, AntiTank):
+            action = AntiTank(unit, name(hex, type))
+            armed = context.view.setup.counters[unit].atv is not None
+            if armed and all(check(context, action) is None for check in checks):
+                return True
+    return None
 
 
 def duties(context: Context) -> tuple[str, ...]:
@@ -54,7 +85,7 @@ def a_marker_there(context: Context, action: Ask) -> Refusal | None:
 @predicate("13.1")
 def with_a_shot(context: Context, action: Ask) -> Refusal | None:
     """A side may ask only where it can fire."""
-    if shooters(context, action.hex):
+    if shooters(context, action.hex) or gunners(context, action.hex):
         return None
     return Refusal("13.1", f"Nobody of yours can fire at {action.hex} now: asking goes with a shot.", (action.hex,))
 
@@ -92,7 +123,7 @@ def fires_first(context: Context, action: CallReaction | Pass) -> Refusal | None
 def leaves_a_shooter(context: Context, action: Acting) -> Refusal | None:
     """The last units that can fire at a hex asked about do nothing else first, and no unit assaults that hex before."""
     owed = duties(context)
-    if not isinstance(action, Action) or any(hex in owed for hex in _targets(action)):
+    if not isinstance(action, Action) or any(hex in owed for hex in _targets(context, action)):
         return None
     for hex in owed:
         if not pressing(context, hex):
@@ -105,7 +136,7 @@ def leaves_a_shooter(context: Context, action: Acting) -> Refusal | None:
     return None
 
 
-def _targets(action: Action) -> tuple[str, ...]:
+def _targets(context: Context, action: Action) -> tuple[str, ...]:
     match action:
         case Fire() | FireGroup():
             return (action.target,)
@@ -113,7 +144,17 @@ def _targets(action: Action) -> tuple[str, ...]:
             return (action.first, action.second)
         case KneeFire():
             return (action.hex,)
+        case AntiTank() | AntiTankGroup() | MoveFire() | DriveFire():
+            return (_place(context, action.target),)
+        case SplitAntiTank():
+            return (_place(context, action.first), _place(context, action.second))
     return ()
+
+
+def _place(context: Context, target: str) -> str:
+    """Where a target stands; small arms name the hex itself."""
+    unit = context.view.units.get(target) or stand_in(context.view, target)
+    return unit.hex if unit is not None else target
 
 
 def ask(game: LhyGame, action: Ask) -> None:
@@ -121,8 +162,12 @@ def ask(game: LhyGame, action: Ask) -> None:
     state = game.state
     seat = segment_seat(state)
     there = [u for u in fact.units_at(state, action.hex) if u.side == other(seat) and u.concealed and not u.hidden]
-    state.counts[action.hex] = len(there)
+    types = [type_of(state.setup.counters[unit.id]) for unit in there]
+    for type in (FOOT, *TYPES):
+        if type == FOOT or type in types:
+            state.counts[answer(action.hex, type)] = types.count(type)
     state.asked[seat] = (*state.asked.get(seat, ()), action.hex)
-    number = f"{len(there)} foot unit{'' if len(there) == 1 else 's'}"
-    text = f"{capital(side_name(state.setup, seat))} ask what lies in {action.hex}: {number} under the marker."
+    counted = [(FOOT, "foot unit"), *((type, words) for type, (_, words) in TYPES.items())]
+    said = [f"{count} {words}{'' if count == 1 else 's'}" for type, words in counted if (count := types.count(type))]
+    text = f"{capital(side_name(state.setup, seat))} ask what lies in {action.hex}: {listed(said)} under the marker."
     game.tell(Event("revealed", "13.1", Telling(text, hexes=(action.hex,))))

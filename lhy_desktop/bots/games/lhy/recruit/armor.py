@@ -1,0 +1,246 @@
+"""Anti-tank fire as the recruit weighs it: which enemy guns bear on a hex, what a vehicle risks there, what it could
+hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from lhy_desktop.bots.games.lhy.recruit import armor_weights as weights
+from lhy_desktop.bots.games.lhy.recruit.picture import Harm, Picture
+from lhy_desktop.engine.flow import other
+from lhy_desktop.engine.rulesets.lhy.asks import armor, fire
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
+
+SURE = 1000
+
+
+class AtGun(NamedTuple):
+    """An enemy who can fire at armor, known or supposed under a marker: how likely it is there, in thousandths."""
+
+    unit: Unit
+    counter: Counter
+    hex: str
+    ready: bool
+    likely: int
+
+
+class Bearing(NamedTuple):
+    """A gun that bears on a hex, and the modifier of its fire there but for the state of the target."""
+
+    gun: AtGun
+    value: int
+
+
+class Armor:
+    """The anti-tank fire of one decision, that of both sides."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture, self.setup, self.view = picture, picture.setup, picture.view
+        self.table = picture.setup.tables.anti_tank
+        self._bearings: dict[tuple[str, str], tuple[Bearing, ...]] = {}
+        self._lines: dict[tuple[str, str, bool], int | None] = {}
+        self._prices: dict[str, int] = {}
+        self._best: dict[tuple[str, str, int], int] = {}
+        self._friends: dict[str, list[Unit]] = {}
+
+    # -- who is there ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def guns(self) -> tuple[AtGun, ...]:
+        """Enemies that can fire at armor, those supposed under markers last."""
+        known = tuple(self._known())
+        return (*known, *self._supposed({gun.unit.id for gun in known}))
+
+    def _known(self) -> Iterator[AtGun]:
+        for units in self.picture.enemies.values():
+            for unit in units:
+                if self.picture.counter(unit).atv_range is not None and able(unit):
+                    yield AtGun(unit, self.picture.counter(unit), unit.hex, not unit.acted or unit.overwatch, SURE)
+
+    def _supposed(self, known: set[str]) -> Iterator[AtGun]:
+        """13, 18.1: the enemy's weapons that have not been seen lie under his markers, nobody knows which."""
+        everybody = self.setup.side(other(self.picture.seat)).everybody
+        shown = {unit for unit, seen in self.view.units.items() if seen.side != self.picture.seat}
+        unseen = [c for one in everybody if one not in shown and strong(c := self.setup.counters[one])]
+        if not unseen or not self.picture.masked:
+            return
+        weapon = max(unseen, key=lambda c: (c.atv_range or 0, c.id))
+        likely = min(SURE, SURE * len(unseen) // (2 * len(self.picture.masked)))
+        for place in sorted(self.picture.masked):
+            yield AtGun(Unit(weapon.id, other(self.picture.seat), "map", place), weapon, place, True, likely)
+
+    @cached_property
+    def targets(self) -> tuple[Unit, ...]:
+        """Known enemy vehicles, guns and positions."""
+        found = (unit for units in self.picture.enemies.values() for unit in units)
+        return tuple(unit for unit in found if self.picture.counter(unit).av is not None and not unit.aboard)
+
+    # -- what fire from one hex does in another ----------------------------------------------------------------------
+
+    def ground(self, firer: Unit, target: Unit, here: str, there: str, distance: int) -> int | None:
+        """What the ground takes off fire from one hex into another; None out of sight. It is remembered for a clear
+        day, but between neighbors."""
+        key = (here, there, self.picture.counter(target).arm == "foot")
+        lasts = distance > 1 and self.picture.plain and there not in self.view.works
+        known = self.picture.map.at_lines if lasts else self._lines
+        if key not in known:
+            known[key] = armor.over_the_ground(self.view, firer, target, here, there)
+        return known[key]
+
+    def value(self, firer: Unit, target: Unit, here: str, there: str) -> int | None:
+        """The modifier of a shot but for the states of both; None when it cannot be fired."""
+        weapon, aim = self.setup.counters[firer.id], self.setup.counters[target.id]
+        distance = self.picture.map.board.distance(here, there)
+        if weapon.atv_range is None or distance > weapon.atv_range or not armor.harms(weapon, aim):
+            return None
+        eye, seen = (there, here) if firer.side == self.picture.seat else (here, there)
+        if not self.picture.sees(eye, seen):
+            return None
+        ground = self.ground(firer, target, here, there, distance)
+        if ground is None:
+            return None
+        strength = (weapon.atv or 0) + (self.table.elite if weapon.elite and weapon.arm == "afv" else 0)
+        if aim.arm == "foot":
+            strength = min(strength, self.table.capped)
+        return strength + (self.table.band(weapon.atv_range, distance) or 0) + ground
+
+    # -- what a vehicle risks ----------------------------------------------------------------------------------------
+
+    def bearings(self, place: str, unit: Unit) -> tuple[Bearing, ...]:
+        """The enemy guns that bear on a hex if this unit stands there."""
+        kind = self.picture.counter(unit).arm
+        key = (place, kind)
+        found = self._bearings.get(key)
+        if found is None:
+            pairs = ((gun, self.value(gun.unit, unit, gun.hex, place)) for gun in self.guns)
+            found = tuple(Bearing(gun, value) for gun, value in pairs if value is not None)
+            self._bearings[key] = found
+        return found
+
+    def danger(
+        self, place: str, unit: Unit, *, moving: bool, ready: bool = False, came: str = "", reverse: bool = False
+    ) -> Harm:
+        """The anti-tank fire that a unit must expect in a hex: of all enemies, or only of those who may still fire this
+        turn (``ready``), who may then find its rear."""
+        counter, untouched, cost = self.picture.counter(unit), SURE, 0
+        afv, price = counter.arm == "afv", self.price(unit)
+        for gun, value in self.bearings(place, unit):
+            if ready and not gun.ready:
+                continue
+            net = value + (self.table.motion_target if moving else 0) + self._suppression(gun)
+            if net < self.table.net_least:
+                continue
+            rear = afv and ready and armor.shows_rear(self.setup, came, place, gun.hex, reverse=reverse)
+            odds = armor.chances(self.setup, counter, ((min(net, self.table.net_most), rear),))
+            lost, shaken = odds.destroyed * gun.likely // SURE, odds.shocked * gun.likely // SURE
+            cost += untouched * (lost * price + shaken * weights.SHOCKED) // (SURE * SURE)
+            untouched = untouched * (SURE - lost - shaken) // SURE
+        return Harm(SURE - untouched, cost)
+
+    def _suppression(self, gun: AtGun) -> int:
+        markers = sum(m.target == gun.unit.id for m in self.view.shells.get(gun.hex, ()))
+        return self.table.suppressed * -(-markers // self.table.suppressed_per)
+
+    def price(self, unit: Unit) -> int:
+        """What the loss of a vehicle or gun costs its side, with those aboard."""
+        found = self._prices.get(unit.id)
+        if found is None:
+            counter = self.picture.counter(unit)
+            step = self.picture.own_step if unit.side == self.picture.seat else self.picture.enemy_step
+            load = armor.carried(self.view, unit.id)
+            guns = sum(weights.GUN + step for one in load if self.setup.counters[one].av is not None)
+            found = step * counter.steps + extra(counter) + weights.ABOARD * len(load) + guns
+            self._prices[unit.id] = found
+        return found
+
+    # -- what a unit could hit ---------------------------------------------------------------------------------------
+
+    def shot(self, firer: Unit, target: Unit, here: str, modifier: int = 0, *, rear: bool = False) -> int:
+        """What one more marker on a target is worth if it is fired from a hex, with those that lie on it."""
+        value = self.value(firer, target, here, target.hex)
+        if value is None:
+            return 0
+        net = value + modifier + (self.table.motion_target if target.motion else 0)
+        net += self.table.concealed_target if target.concealed else 0
+        if net < self.table.net_least:
+            return 0
+        before = self.standing(target)
+        return self.worth(target, (*before, (min(net, self.table.net_most), rear))) - self.worth(target, before)
+
+    def standing(self, target: Unit) -> tuple[tuple[int, bool], ...]:
+        """The markers that lie on a target already."""
+        markers = self.view.shells.get(target.hex, ())
+        return tuple((m.value, m.enfilade) for m in markers if m.target == target.id)
+
+    def worth(self, target: Unit, markers: tuple[tuple[int, bool], ...]) -> int:
+        """What these markers are expected to do, in worth."""
+        odds = armor.chances(self.setup, self.picture.counter(target), markers)
+        shaken = 0 if target.shocked else weights.SHOCKED
+        return (odds.destroyed * self.price(target) + odds.shocked * shaken) // SURE
+
+    def prospect(self, unit: Unit, place: str, modifier: int = 0) -> int:
+        """The best shot at known armor that a unit would have from a hex, and what a friend's fire from elsewhere may
+        add to it."""
+        counter = self.picture.counter(unit)
+        if counter.atv_range is None:
+            return 0
+        key = (counter.id, place, modifier)
+        found = self._best.get(key)
+        if found is None:
+            found = max((self._hit(unit, one, place, modifier) for one in self.targets), default=0)
+            self._best[key] = found
+        return found
+
+    def _hit(self, unit: Unit, target: Unit, place: str, modifier: int) -> int:
+        plain = self.shot(unit, target, place, modifier)
+        if plain <= 0 or self.picture.counter(target).aev is None or not self._crossed(unit, target, place):
+            return plain
+        return plain + max(0, self.shot(unit, target, place, modifier, rear=True) - plain) * weights.FLANK // 100
+
+    def _crossed(self, unit: Unit, target: Unit, place: str) -> bool:
+        """V4.3: whether a friend fires at the target from so different a side that one of both finds its rear."""
+        board = self.picture.map.board
+        if place == target.hex:
+            return False
+        mine = fire.bearing(board, target.hex, place)
+        for friend in self._partners(target):
+            if friend.id == unit.id or friend.hex in (place, target.hex):
+                continue
+            theirs = fire.bearing(board, target.hex, friend.hex)
+            if fire.from_behind(board, target.hex, friend.hex, mine) and fire.from_behind(
+                board, target.hex, place, theirs
+            ):
+                return True
+        return False
+
+    def _partners(self, target: Unit) -> list[Unit]:
+        """Own units with anti-tank fire in good order that see a target."""
+        found = self._friends.get(target.id)
+        if found is None:
+            armed = (u for units in self.picture.friends.values() for u in units if strong(self.picture.counter(u)))
+            found = [u for u in armed if able(u) and self.value(u, target, u.hex, target.hex) is not None]
+            self._friends[target.id] = found
+        return found
+
+
+def able(unit: Unit) -> bool:
+    """V5.11: whether the state of a unit lets it fire."""
+    return not (unit.disrupted or unit.regrouping or unit.shocked or unit.aboard)
+
+
+def strong(counter: Counter) -> bool:
+    """Whether a unit's fire harms armored fighting vehicles."""
+    return counter.atv_range is not None and (counter.atv or 0) >= 0
+
+
+def extra(counter: Counter) -> int:
+    """What a unit is worth beyond its steps."""
+    if counter.arm == "afv":
+        return weights.TANK
+    if counter.arm == "fv":
+        return weights.FIGHTER
+    if counter.arm == "carrier":
+        return weights.CARRIER if counter.combat else weights.TRUCK
+    return weights.GUN

@@ -1,0 +1,264 @@
+"""What a place is worth to a vehicle, and so what a drive is worth.
+
+Good are hull-down positions with targets, out of the fire of guns and of the reach of enemy infantry, beside one's own,
+and nearer to the goal."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from itertools import takewhile
+from typing import NamedTuple
+
+from lhy_desktop.bots.effort import Effort
+from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights
+from lhy_desktop.bots.games.lhy.recruit import armor_words as words
+from lhy_desktop.bots.games.lhy.recruit.armor import Armor
+from lhy_desktop.bots.games.lhy.recruit.ground import FACES, FAR
+from lhy_desktop.bots.games.lhy.recruit.moving import NOWHERE, Moves
+from lhy_desktop.bots.games.lhy.recruit.option import Option
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.riding import nearest, wanted_here
+from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
+from lhy_desktop.engine.flow import LegalSet
+from lhy_desktop.engine.rulesets.lhy.asks import ground
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
+
+WATCHED, HUNTED = 4, 7
+"""How many hexes off enemies on foot may be for an escort to matter, and for running ahead of it."""
+FAIR_VDA = 4
+"""Faces of the die, out of ten, on which a squad in close combat destroys a vehicle that nobody covers."""
+SUPPORTED_VDA = 2
+"""The same when own infantry stands with it, or when no cover is near."""
+COVERS = 3
+"""So many hexes of cover around a hex hide whoever waits for a tank."""
+
+
+class Spot(NamedTuple):
+    """What standing in a hex is worth to a vehicle, part by part."""
+
+    room: int = 0
+    safer: int = 0
+    near: int = 0
+    shots: int = 0
+    ready: int = 0
+    way: int = 0
+    escort: int = 0
+    drop: int = 0
+
+    @property
+    def worth(self) -> int:
+        """All of it."""
+        return sum(self)
+
+
+class Drives:
+    """The drives of one decision."""
+
+    def __init__(self, moves: Moves, armor: Armor) -> None:
+        self.moves, self.armor = moves, armor
+        self.picture, self.plan = moves.picture, moves.plan
+        self._spots: dict[tuple[str, str, str], Spot] = {}
+        self._foes: dict[str, tuple[int, int]] = {}
+
+    def best(self, legal: LegalSet, unit: Unit, effort: Effort) -> Option | None:
+        """The best legal drive of the vehicle by itself that stays on the map; all are weighed before any is judged."""
+        found: list[tuple[int, int, Drive]] = []
+        for action in takewhile(_alone, legal.proposed(unit=unit.id, verb="drive")):
+            if effort.over():
+                break
+            assert isinstance(action, Drive)
+            if not action.exits:
+                found.append((-self.worth(unit, action), len(found), action))
+        found.sort(key=lambda one: one[:2])
+        chosen = next(((-worth, action) for worth, _, action in found if action in legal), None)
+        if chosen is None:
+            return None
+        worth, action = chosen
+        return Option(worth, action, partial(self._said, unit, action))
+
+    def _said(self, unit: Unit, action: Drive) -> str:
+        end = action.path[-1] if action.path else unit.hex
+        there = self.spot(unit, end, after(unit, action))
+        here = self.spot(unit, unit.hex, unit.motion) if unit.place == "map" else Spot()
+        gains = {part: new - old for part, new, old in zip(Spot._fields, there, here, strict=True)}
+        gains["entered"] = weights.ENTER if unit.place != "map" else 0
+        gains["taken"] = self._taken(unit, action.path)
+        return words.drove(self.picture, action, max(gains, key=lambda part: gains[part]))
+
+    def worth(self, unit: Unit, action: Drive) -> int:
+        """What a drive is worth."""
+        found = self.change(unit, action.path, after(unit, action), reverse=action.reverse)
+        return found + (self._watch(unit, action) if action.halts == "overwatch" else 0)
+
+    def change(self, unit: Unit, path: tuple[str, ...], motion: str, *, reverse: bool = False) -> int:
+        """The place where a way ends against the place now, what is taken on it, and the fire that it draws."""
+        end, start = path[-1] if path else unit.hex, unit.hex
+        worth = self.spot(unit, end, motion).worth - weights.MOVED
+        came = path[-2] if len(path) > 1 else start
+        if path:
+            drawn = self.armor.danger(end, unit, moving=bool(motion), ready=True, came=came, reverse=reverse)
+            worth -= drawn.cost
+        if unit.place != "map":
+            return worth + weights.ENTER
+        worth -= self.spot(unit, start, unit.motion).worth
+        if path and not self.picture.active:
+            worth += self.armor.danger(start, unit, moving=bool(unit.motion)).cost // 2
+        if unit.hidden:
+            worth -= armor_weights.GUN_AMBUSH
+        if self.picture.counter(unit).combat:
+            worth += self._taken(unit, path) - self.moves.given_up(unit, end)
+        return worth
+
+    def _taken(self, unit: Unit, path: tuple[str, ...]) -> int:
+        return self.moves.taken(unit, path) if path and self.picture.counter(unit).combat else 0
+
+    def _watch(self, unit: Unit, action: Drive) -> int:
+        """V3.3: the shot in reaction that Overwatch keeps, while enemies may still come into view."""
+        if not any(not gun.acted for units in self.picture.enemies.values() for gun in units):
+            return armor_weights.STANDING // 3
+        end = action.path[-1] if action.path else unit.hex
+        return max(armor_weights.STANDING // 3, self._aims(unit, end) * armor_weights.WATCH // 100)
+
+    # -- places ------------------------------------------------------------------------------------------------------
+
+    def spot(self, unit: Unit, place: str, motion: str) -> Spot:
+        """What standing in a hex is worth to a vehicle that is in motion, has stopped, or stands."""
+        key = (unit.id, place, motion)
+        found = self._spots.get(key)
+        if found is None:
+            found = self._spots[key] = self._spot(unit, place, motion)
+        return found
+
+    def _spot(self, unit: Unit, place: str, motion: str) -> Spot:
+        picture, counter = self.picture, self.picture.counter(unit)
+        others = [u for u in picture.friends.get(place, ()) if u.id != unit.id and u.aboard != unit.id]
+        if ground.excess(picture.setup, [picture.counter(u) for u in (*others, unit)]):
+            return Spot(room=NOWHERE)
+        harm = self.armor.danger(place, unit, moving=motion == "moving").cost
+        aims = self._aims(unit, place)
+        rolling = motion == "moving"
+        return Spot(
+            room=-weights.CROWD // 3 * sum(picture.counter(u).arm != "foot" for u in others),
+            safer=-harm * armor_weights.AT_FUTURE // 100 + self._hull_down(unit, place) - self._shelled(place),
+            near=-self._close(unit, place, rolling),
+            shots=aims * (armor_weights.AT_ROLLING if rolling else armor_weights.AT_SHOTS) // 100,
+            ready=armor_weights.STANDING if aims and not rolling else armor_weights.ROLLING if rolling else 0,
+            way=self._nearness(unit, place),
+            escort=self._escort(unit, place) if counter.combat else 0,
+            drop=0 if rolling else self._drop(unit, place),
+        )
+
+    def _aims(self, unit: Unit, place: str) -> int:
+        """The best shot from a hex, at armor or at men."""
+        if self.picture.counter(unit).atv_range is None and self.picture.counter(unit).sav is None:
+            return 0
+        return max(self.armor.prospect(unit, place), prospect(self.picture, unit, place) if not unit.aboard else 0)
+
+    def _hull_down(self, unit: Unit, place: str) -> int:
+        """A building or a wall in front; what hides a vehicle hides it from whoever comes later, too."""
+        return armor_weights.HULL_DOWN // 2 if self.picture.map.covered(place) else 0
+
+    def _shelled(self, place: str) -> int:
+        return weights.CROWD if self.picture.view.blasts and ground.is_primary(self.picture.view, place) else 0
+
+    def _nearness(self, unit: Unit, place: str) -> int:
+        goal = self.plan.tasks.get(unit.id)
+        if goal is None:
+            return 0
+        pull = weights.HOMEWARD if goal.part == "hold" else self.plan.bold * armor_weights.TANK_PROGRESS // 100
+        return -pull * min(FAR, goal.apart(place))
+
+    def _drop(self, unit: Unit, place: str) -> int:
+        """V11.5: those aboard can leave where they are wanted, unless an enemy stands beside."""
+        riders = [one for one in self._riders.get(unit.id, ()) if wanted_here(self.moves, one, place)]
+        return armor_weights.DROPPED if riders and nearest(self.picture, place) > 1 else 0
+
+    @cached_property
+    def _riders(self) -> dict[str, list[Unit]]:
+        found: dict[str, list[Unit]] = {}
+        for unit in self.picture.own:
+            if unit.aboard:
+                found.setdefault(unit.aboard, []).append(unit)
+        return found
+
+    # -- infantry, that of the enemy and one's own --------------------------------------------------------------------
+
+    def _close(self, unit: Unit, place: str, rolling: bool) -> int:
+        """V15: what enemies on foot beside a hex may do to a vehicle: most of all where nobody covers it."""
+        beside, near = self._foot_about(place)
+        alone = not self._covered_by(unit, place)
+        hidden = self._woody(place)
+        price = self.armor.price(unit)
+        if not beside and not near:
+            return armor_weights.LURK if alone and hidden and self._hunted(place) else 0
+        faces = FAIR_VDA + 2 * hidden if alone else SUPPORTED_VDA
+        pressing = min(2, beside) * 2 + min(2, near)
+        risk = price * (faces - rolling) * pressing // (4 * FACES)
+        return risk * armor_weights.CLOSE_IN // 100
+
+    def _foot_about(self, place: str) -> tuple[int, int]:
+        """How many enemies on foot that could fall on a vehicle stand next to a hex (or in it), and two hexes off."""
+        found = self._foes.get(place)
+        if found is None:
+            board = self.picture.map.board
+            ranges = [board.distance(there, place) for there, _ in self.hunters]
+            found = self._foes[place] = sum(one <= 1 for one in ranges), sum(one == 2 for one in ranges)
+        return found
+
+    @cached_property
+    def hunters(self) -> tuple[tuple[str, int], ...]:
+        """Enemy infantry in good order, known or supposed."""
+        return self.picture.stormers
+
+    def _covered_by(self, unit: Unit, place: str) -> bool:
+        """Whether own foot units in good order stand in a hex or beside it."""
+        board = self.picture.map.board
+        return any(board.distance(there, place) <= 1 for there in self._infantry)
+
+    @cached_property
+    def _infantry(self) -> tuple[str, ...]:
+        counter = self.picture.counter
+        return tuple(
+            there
+            for there, units in self.picture.friends.items()
+            if any(counter(u).arm == "foot" and counter(u).combat and not u.disrupted and not u.aboard for u in units)
+        )
+
+    def _woody(self, place: str) -> bool:
+        """Whether there is cover in a hex or so much of it around that men may wait there for a tank."""
+        tem, board = self.picture.map.tem, self.picture.map.board
+        return tem(place) < 0 or sum(tem(there) < 0 for there in board.neighbors(place)) >= COVERS
+
+    def _hunted(self, place: str) -> bool:
+        """Whether enemies on foot may be about: known ones within some hexes, or none known at all."""
+        if not self.picture.enemies:
+            return True
+        board = self.picture.map.board
+        return any(board.distance(there, place) <= HUNTED for there, _ in self.hunters)
+
+    def _escort(self, unit: Unit, place: str) -> int:
+        """Near the enemy a vehicle is better with infantry, and worse ahead of it."""
+        board = self.picture.map.board
+        nearest = min((board.distance(there, place) for there, _ in self.hunters), default=FAR)
+        if not self._infantry or nearest > HUNTED:
+            return 0
+        own = min(board.distance(there, place) for there in self._infantry)
+        if nearest <= WATCHED and own <= 1:
+            return armor_weights.ESCORT
+        ahead = min(board.distance(one, there) for one in self._infantry for there, _ in self.hunters) - nearest
+        return -armor_weights.AHEAD * max(0, min(3, ahead)) if own > 1 else 0
+
+
+def after(unit: Unit, action: Drive) -> str:
+    """V3.1: the motion marker that a drive leaves."""
+    return {"": "moving", "stop": "stopped", "overwatch": ""}[action.halts]
+
+
+def _alone(action: object) -> bool:
+    return isinstance(action, Drive) and len(action.units) == 1
+
+
+def fit(picture: Picture, unit: Unit) -> bool:
+    """Whether a vehicle could do anything but recover."""
+    return picture.counter(unit).arm != "foot" and not unit.shocked and not unit.overwatch
