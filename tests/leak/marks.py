@@ -19,6 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.model import view as seen
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled, view_of
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Audience
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 
 Marks = dict[type, dict[str, Audience | None]]
 SEEN: dict[type, type] = {
@@ -32,6 +33,7 @@ SEEN: dict[type, type] = {
     truth.Entrance: seen.SeenEntrance,
     truth.Assault: seen.SeenAssault,
     truth.Work: seen.SeenWork,
+    Stick: seen.SeenStick,
 }
 """Parts that are shown less completely to some, with the classes that show them; every other part is shown by its own
 class."""

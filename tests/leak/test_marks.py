@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.model import state as truth
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Audience, Blast, Public, Unit, Untold
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from tests.engine.rulesets.lhy.playing import Play
 from tests.leak.marks import MARKS, SEEN, faults, marks_of, mismatches, plain
@@ -64,6 +65,7 @@ def busy() -> State:
     state.secrets = {"axis": {"entry:0": "K1"}, "allied": {"entry:0": "A1"}}
     state.blasts = {"C9": (Blast(1, "axis", "ge8", 1, 1, True),)}
     state.fallen = {"able/1": 1, "german/mg/1": 0, "kp1/1": 2}
+    state.landings = (Stick("one", "allied", "C3", scattered=("able/1/1", "able/1/2")),)
     state.split = {"able/1": ("able/1/1", "able/1/b", "able/1/c")}
     return state
 
@@ -127,7 +129,7 @@ def test_views_follow_what_everyone_is_told_when_it_alone_is_another() -> None:
 
 def test_the_marks_hold_in_a_set_up_that_nobody_else_sees() -> None:
     state = busy()
-    state.phase, state.cycle, state.arrows, state.assaults = 0, None, (), {}
+    state.phase, state.cycle, state.arrows, state.assaults, state.landings = 0, None, (), {}, ()
     assert mismatches(state) == []
     assert not view_of(state, "table").units
     assert not view_of(state, "table").masks

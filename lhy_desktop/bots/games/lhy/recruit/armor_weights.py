@@ -29,13 +29,10 @@ AT_FUTURE = 55
 """Percent of the anti-tank fire that a place may draw later that counts for standing there."""
 AT_SHOTS = 55
 """Percent of the best anti-tank shot from a place that counts as its field of fire."""
-MISSED = 0
-CLOSE_IN = 80
+CLOSE_IN = 110
 """Percent of a vehicle's worth that is at risk from foot units beside it, times their chances."""
 LURK = 130
 """For standing beside cover that nobody has looked into, without infantry, while enemies are about."""
-KEEP_OFF = 3
-"""Hexes within which enemy foot units are too near for a vehicle."""
 ESCORT = 110
 """For ending in a hex with own infantry, where enemies on foot may be near."""
 AHEAD = 90

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from lhy_desktop.bots.bot import Thought
-from lhy_desktop.bots.games.lhy.recruit import parking, weights, words
+from lhy_desktop.bots.games.lhy.recruit import weights, words
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim, aims
+from lhy_desktop.bots.games.lhy.recruit.armor import boarding, parking
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet, other
@@ -39,6 +40,9 @@ def set_up(picture: Picture, legal: LegalSet) -> Thought | None:
     work = max(here.works(legal), key=lambda pair: pair[0], default=None)
     if work is not None:
         return Thought(work[1], words.built(work[1].kind, work[1].hex))
+    start = boarding.started(picture, legal, here.aims) if here.attacks and not waiting else None
+    if start is not None:
+        return start
     if AutoPlace() in legal:
         return Thought(AutoPlace(), "For those who are left no good place was found.")
     return Thought(Done(), "Everybody has a place.") if Done() in legal else None

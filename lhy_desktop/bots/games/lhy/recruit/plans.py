@@ -146,7 +146,8 @@ class Plan:
         if need.aim.ours and not need.held:
             return Task("hold", need.aim, way, STANDOFF_ARMED if counter.chassis else 0)
         part: Part = "support" if counter.kind == "mg" else "attack" if need.held else "take"
-        return Task(part, need.aim, way, SUPPORT if part == "support" else STANDOFF if need.held else 0)
+        off = STANDOFF_ARMED if counter.chassis else STANDOFF
+        return Task(part, need.aim, way, SUPPORT if part == "support" else off if need.held else 0)
 
     def _cost(self, unit: Unit, place: int) -> int:
         aim = self.needs[place].aim
@@ -194,7 +195,7 @@ def convoy(plan: Plan) -> dict[str, Task]:
         elif counter.combat and wanted:
             need = min(wanted, key=lambda one: plan.start(unit, one.aim) - plan.draw(one.aim))
             task = plan.task(unit, need)
-            enough = task.enough if counter.arm == "afv" and not need.held else STANDOFF_ARMED
+            enough = task.enough if counter.arm == "afv" else STANDOFF_ARMED
             found[unit.id] = Task(task.part, task.aim, task.way, enough)
     return found
 

@@ -8,18 +8,19 @@ from functools import cached_property, partial
 
 from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.effort import Effort
-from lhy_desktop.bots.games.lhy.recruit import armor_words, mortars, weights, words
-from lhy_desktop.bots.games.lhy.recruit.armor import Armor
+from lhy_desktop.bots.games.lhy.recruit import mortars, weights, words
+from lhy_desktop.bots.games.lhy.recruit.armor import words as armor_words
+from lhy_desktop.bots.games.lhy.recruit.armor.bearings import Armor
+from lhy_desktop.bots.games.lhy.recruit.armor.driving import Drives, fit
+from lhy_desktop.bots.games.lhy.recruit.armor.gunnery import at_shots, on_the_move
+from lhy_desktop.bots.games.lhy.recruit.armor.riding import loads, unloads
 from lhy_desktop.bots.games.lhy.recruit.directing import sendings
-from lhy_desktop.bots.games.lhy.recruit.driving import Drives, fit
-from lhy_desktop.bots.games.lhy.recruit.gunnery import at_shots, on_the_move
 from lhy_desktop.bots.games.lhy.recruit.joint import crossfires, splits
 from lhy_desktop.bots.games.lhy.recruit.moving import Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option, best
 from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture, walks
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.bots.games.lhy.recruit.rallying import recoveries, retirements, withdrawals
-from lhy_desktop.bots.games.lhy.recruit.riding import loads, unloads
 from lhy_desktop.bots.games.lhy.recruit.shooting import shots
 from lhy_desktop.bots.games.lhy.recruit.stacks import divided, together
 from lhy_desktop.bots.games.lhy.recruit.storming import storms
@@ -110,7 +111,8 @@ class Segment:
     def _able(self) -> list[Unit]:
         """Units that may still act."""
         cycle = self.picture.view.cycle
-        brought = cycle.members if cycle is not None and cycle.segment == 1 else None
+        mine = self.picture.active or not self.armored
+        brought = cycle.members if cycle is not None and cycle.segment == 1 and mine else None
         return [u for u in self.picture.own if not u.acted and (brought is None or u.id in brought)]
 
     @cached_property
@@ -217,13 +219,16 @@ class Segment:
 
     @cached_property
     def _in_order(self) -> list[Unit]:
-        """Shaken units first, machine guns last, and the units nearest to their places before the others."""
+        """Shaken units first, machine guns last, then carriers, which wait for those who ride; and the units nearest to
+        their places before the others."""
         picture, tasks = self.picture, self.plan.tasks
 
         def rank(unit: Unit) -> tuple[int, int, int]:
             task = tasks.get(unit.id)
             apart = task.apart(unit.hex) if task is not None and unit.place == "map" else 0
-            return 0 if unit.disrupted or unit.regrouping else 1, int(picture.counter(unit).kind == "mg"), apart
+            counter = picture.counter(unit)
+            last = 2 if counter.arm == "carrier" else int(counter.kind == "mg")
+            return 0 if unit.disrupted or unit.regrouping else 1, last, apart
 
         return sorted((u for u in self._able if picture.counter(u).combat), key=rank)
 

@@ -14,6 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes, unit_name
 from lhy_desktop.engine.rulesets.lhy.move import maneuver, path_rules
+from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
@@ -147,6 +148,7 @@ GOING_IN = (
     a_way_in,
     may_assault,
     not_alone,
+    to_the_assembly_hex,
     at_an_enemy,
     no_enemy_before,
     from_near,

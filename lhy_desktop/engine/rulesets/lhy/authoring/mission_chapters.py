@@ -118,8 +118,18 @@ _ARRIVALS = Chapter(
             Clause("({note})", "a note"),
         ), add="Arrival", first={"units": ["rest"], "where": ["edge {edge|north}"]}, rule="7.6",
             about="Reinforcements and reserves. Drag along the edge of the map, or click hexes, to say where."),
+        Section((*_SIDE, "landings"), "Landings from the air", clauses=(
+            Clause("{units} come down by {by}"),
+            Clause("with the mortars {mortars}", "mortars"),
+            Clause("only in {where}", "an area"),
+            Clause("from turn {turn} on", "a turn"),
+            Clause("from minute {minute} on", "a minute"),
+            Clause("({note})", "a note"),
+        ), add="Landing", first={"units": ["rest"]}, rule="V21.2",
+            about="A stick under parachutes is one platoon, one gun, one light vehicle, or heavy weapons. A glider "
+                  "holds four steps."),
     ),
-    counts=((*_SIDE, "entries", "*"),),
+    counts=((*_SIDE, "entries", "*"), (*_SIDE, "landings", "*")),
 )  # fmt: skip
 _MORTARS = Chapter(
     "Mortars",
@@ -149,5 +159,9 @@ _REST = (
 )
 """Chapters that are plain forms."""
 CHAPTERS = (_SHEET, Chapter("Boards", keys=("map",)), _SIDES, _PARTS, _SET_UP, _ARRIVALS, _MORTARS, *_REST)
-UNITS: tuple[Pattern, ...] = ((*_SIDE, "zones", "*", "units"), (*_SIDE, "entries", "*", "units"))
+UNITS: tuple[Pattern, ...] = (
+    (*_SIDE, "zones", "*", "units"),
+    (*_SIDE, "entries", "*", "units"),
+    (*_SIDE, "landings", "*", "units"),
+)
 """Lists that name units of a side."""

@@ -17,6 +17,7 @@ _MARKED = (
     Marked(("sides", "*", "zones", "*", "where"), sort="set_up", name="set-up", keys=("units", "state", "markers")),
     Marked(("sides", "*", "zones", "*", "overflow"), sort="entry", name="overflow", keys=("units",)),
     Marked(("sides", "*", "entries", "*", "where"), sort="entry", name="entry", keys=("minute", "units")),
+    Marked(("sides", "*", "landings", "*", "where"), sort="entry", name="landing", keys=("by", "units", "turn")),
     Marked(("sides", "*", "edge"), form="way", sort="edge", name="board edge"),
     Marked(("start", "bases", "*", "where"), sort="set_up", name="base", keys=("name",)),
     Marked(("start", "bases", "*", "overflow"), sort="entry", name="overflow of a base", keys=("name",)),

@@ -83,6 +83,7 @@ _SIDES: dict[Pattern, Term] = {
     ),
     (*_SIDE, "zones", "*", "state"): Term("State", "", "13.5", _STATES),
     (*_SIDE, "entries", "*", "state"): Term("State", "", "13.5", _STATES),
+    (*_SIDE, "landings", "*", "by"): Term("By", "", "V21.2", (("stick", "parachute"), ("glider", "glider"))),
     ("rules", "secret_mortar_recovery"): Term("Recovery in secret", "Nobody sees the other's recovery dice.", "9.9"),
 }  # fmt: skip
 

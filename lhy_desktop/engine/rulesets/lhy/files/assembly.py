@@ -15,6 +15,7 @@ from lhy_desktop.engine.content.yaml_file import Document, Path
 from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
+from lhy_desktop.engine.rulesets.lhy.files.landings import landing_records
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     AllEnd,
     BaseRecord,
@@ -44,6 +45,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import (
 )
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing
 
 CAPTURES = ("improved_position_captured",)
 WAYS = frozenset(("road", "path", "rail"))
@@ -292,7 +294,7 @@ class Assembly:
             friendly_edge=cast(Edge, edge),
             enemy_edge=cast(Edge, enemy),
             coordination_drm=record.coordination_drm or 0,
-            mortars=self._mortars(seat, record),
+            mortars=landing_records.waiting(record.landings, self._mortars(seat, record)),
             improved_positions=defends if record.improved_positions is None else record.improved_positions,
             deploy=record.deploy,
             recombine=record.recombine,
@@ -305,6 +307,7 @@ class Assembly:
             maybe=tuple(item.id for item in forces.maybe),
             drawn_steps=forces.drawn_steps,
             cup=self._cup(record, chosen, path),
+            landings=self._landings(seat, record, forces, chosen),
         )
 
     def _cup(
@@ -323,6 +326,19 @@ class Assembly:
         if not any(zone.markers for zone in record.zones):
             self._note((*path, "forces", "cup"), "Units in a cup need markers in one of the zones.")
         return tuple(unit for (kind, _), units in chosen.items() if kind == "zones" for unit in units)
+
+    def _landings(
+        self, seat: Seat, record: SideRecord, forces: ForceList, chosen: Mapping[tuple[str, int], tuple[str, ...]]
+    ) -> tuple[Landing, ...]:
+        made, mortars = [], self._mortars(seat, record)
+        check = landing_records.Check(record, frozenset(item.id for item in forces.items), self._board, self._tables)
+        for index, landing in enumerate(record.landings):
+            place = ("sides", seat, "landings", index)
+            hexes = self._hexes(landing.where, (*place, "where"))
+            made.append(landing_records.landing(seat, record, index, chosen["landings", index], hexes, mortars))
+            for text in check.problems(index, made[-1], self._rosters.counters):
+                self._note(place, text)
+        return tuple(made)
 
     def _nearest(self, record: SideRecord) -> str:
         """2.1.4: the edge nearest to the set-up area, or to the entry hexes (a side with a base gets its base's
@@ -396,6 +412,7 @@ class Assembly:
         """The units of each zone and entry: every unit exactly once; ``rest`` means those that nothing else names."""
         records = [(("zones", index), zone.units) for index, zone in enumerate(record.zones)]
         records += [(("entries", index), entry.units) for index, entry in enumerate(record.entries)]
+        records += [(("landings", index), landing.units) for index, landing in enumerate(record.landings)]
         taken: dict[str, tuple[str, int]] = {}
         found: dict[tuple[str, int], list[str]] = {key: [] for key, _ in records}
         for key, wanted in records:

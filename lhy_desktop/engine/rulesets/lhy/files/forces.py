@@ -99,10 +99,10 @@ class ForceList:
                 yield item
 
     def _dummies(self, count: int) -> Iterator[Item]:
-        """13.8: dummies to imitate foot units, then vehicles (for which there is no counter yet)."""
+        """13.8: dummies to imitate foot units, then vehicles."""
         for number in range(1, count + 1):
-            foot = number <= FOOT_DUMMIES
-            yield Item(dummy_id(self._nation, number), "dummy", "", "", 0, counter=foot)
+            kind = "dummy" if number <= FOOT_DUMMIES else "vehicle_dummy"
+            yield Item(dummy_id(self._nation, number), kind, "", "", 0, counter=True)
 
     def _drawable(self, forces: Forces) -> Drawn | None:
         """18.1: what is drawn: what the list gives as numbers, and platoons of companies that are not in the list."""

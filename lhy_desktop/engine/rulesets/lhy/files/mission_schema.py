@@ -191,6 +191,22 @@ class EntryRecord(Strict):
     note: Note = ""
 
 
+class LandingRecord(Strict):
+    """Troops from the air: a stick under parachutes, or a glider (V21).
+
+    ``units`` as in a zone; a stick is an infantry platoon, a gun, a light vehicle or heavy weapons. ``mortars`` names
+    types of the side's mortars that come along. ``where``: the only hexes in which it may be sent down.
+    """
+
+    by: Literal["stick", "glider"] = "stick"
+    units: Names = ()
+    mortars: Names = ()
+    where: Place = ()
+    turn: Annotated[int, Field(ge=1, le=40)] = 1
+    minute: Annotated[int, Field(ge=0, le=200)] = 0
+    note: Note = ""
+
+
 class Limit(Strict):
     """Casualty Differential Limit: the side loses when the marker is past this box (or reaches it) (15.3)."""
 
@@ -208,6 +224,7 @@ class SideRecord(Strict):
     forces: Forces
     zones: Annotated[tuple[ZoneRecord, ...], Field(max_length=20)] = ()
     entries: Annotated[tuple[EntryRecord, ...], Field(max_length=20)] = ()
+    landings: Annotated[tuple[LandingRecord, ...], Field(max_length=20)] = ()
     state: Literal["concealed", "hidden", "open"] = "concealed"
     initiative_drm: Annotated[int, Field(ge=-5, le=5)] = 0
     coordination_drm: Annotated[int, Field(ge=-5, le=5)] | None = None

@@ -34,6 +34,7 @@ TITLES = {
     "anti_tank": ("V6", "Anti-tank fire"),
     "transport": ("V11", "Transport"),
     "destruction": ("V15", "Vehicles in assaults"),
+    "airborne": ("V21", "Airborne landings"),
 }
 
 

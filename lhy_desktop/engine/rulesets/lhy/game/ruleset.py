@@ -52,6 +52,10 @@ from lhy_desktop.engine.flow.door import (
     World,
 )
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.airborne.arriving import Descent, Zones
+from lhy_desktop.engine.rulesets.lhy.airborne.gliding import Touchdown
+from lhy_desktop.engine.rulesets.lhy.airborne.harm import Uncounted
+from lhy_desktop.engine.rulesets.lhy.airborne.jumping import Jump
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_group import JointFire
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
@@ -99,6 +103,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     SubjectUnit,
     Suffer,
 )
+from lhy_desktop.engine.rulesets.lhy.resolution.shell_hits import ShellHit, ThroughShells
 from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Burst, Destroyed, ThrownOut
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
@@ -112,7 +117,9 @@ from lhy_desktop.engine.rulesets.lhy.turn.clean_up import OVER, CleanUp
 from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
 from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
 from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
+from lhy_desktop.engine.rulesets.lhy.turn.fate_of_vehicles import CrewEvent, DrivingOff
 from lhy_desktop.engine.rulesets.lhy.turn.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.turn.landing import Landed, Landings
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.opening_reaction import OpeningReaction
 from lhy_desktop.engine.rulesets.lhy.turn.panic import Flight, PanicHex
@@ -127,6 +134,13 @@ LhyFrame = (
     | PickBase
     | ForceDraw
     | SecretHex
+    | Landings
+    | Zones
+    | Descent
+    | Jump
+    | Touchdown
+    | Uncounted
+    | Landed
     | SetUp
     | OpeningReaction
     | Turn
@@ -139,6 +153,8 @@ LhyFrame = (
     | Sniper
     | PanicHex
     | Flight
+    | DrivingOff
+    | CrewEvent
     | CompanyChoice
     | Coordination
     | Activation
@@ -147,6 +163,8 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | ShellHit
+    | ThroughShells
     | MinedVehicles
     | Wired
     | ShockRecovery

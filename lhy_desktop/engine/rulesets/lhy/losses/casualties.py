@@ -216,6 +216,10 @@ def follow(game: LhyGame, old: str, *new: str | None) -> None:
         for arrow in state.arrows
     )
     state.arrows = tuple(arrow for arrow in renamed if arrow.units)
+    if any(old in stick.scattered for stick in state.landings):
+        state.landings = tuple(
+            msgspec.structs.replace(stick, scattered=_renamed(stick.scattered, old, new)) for stick in state.landings
+        )
     for hex, assault in state.assaults.items():
         if any(entrance.unit == old for entrance in assault.entrances):
             entrances = tuple(

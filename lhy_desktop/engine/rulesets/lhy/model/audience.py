@@ -10,6 +10,7 @@ from lhy_desktop.engine.flow import SEATS, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.model import scoring
 from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, AtMarker, Cycle, Deed, FireMarker, Mortar, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.view import (
     Mask,
     SeenArrow,
@@ -20,6 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import (
     SeenEntrance,
     SeenMarker,
     SeenMortar,
+    SeenStick,
     SeenWork,
     View,
 )
@@ -89,7 +91,9 @@ def view_of(state: State, viewer: Viewer) -> View:
         ends_met=state.ends_met,
         contested=state.contested,
         shells={place: _shells(state, markers, viewer) for place, markers in state.shells.items()},
+        landings=tuple(_stick(state, stick, viewer) for stick in state.landings),
         overruns=state.overruns,
+        lent=state.lent,
     )
     view.__dict__["setup"] = state.setup
     return view
@@ -114,7 +118,7 @@ def _mortar(state: State, mortar: Mortar, viewer: Viewer) -> SeenMortar:
     observer = mortar.observer or (mortar.neutral if own or revealed else "")
     secret = state.setup.mission.secret_mortar_recovery and not own and mortar.where == "available"
     where = "pending" if secret else mortar.where
-    return SeenMortar(mortar.id, where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn)
+    return SeenMortar(mortar.id, where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn, mortar.reduced)
 
 
 def _named(state: State, units: tuple[str, ...], seat: Seat, viewer: Viewer) -> tuple[str, ...]:
@@ -128,6 +132,12 @@ def _arrow(state: State, arrow: Arrow, viewer: Viewer) -> SeenArrow:
     return SeenArrow(
         arrow.id, arrow.seat, arrow.start, arrow.target, named, masked, arrow.cycle, arrow.no_feint, arrow.rolled
     )
+
+
+def _stick(state: State, stick: Stick, viewer: Viewer) -> SeenStick:
+    named = _named(state, stick.scattered, stick.seat, viewer)
+    of = stick
+    return SeenStick(of.id, of.seat, of.zone, of.heading, of.assembly, of.down, of.assembled, named, of.losses)
 
 
 def _assault(state: State, assault: Assault, viewer: Viewer) -> SeenAssault:

@@ -16,6 +16,7 @@ from lhy_desktop.engine.flow.door import Uneven
 from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, EndCondition, Test
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import ARMS, FIGHTING, Arm, Chassis, Kind
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Landing
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.board import Board
@@ -75,6 +76,11 @@ class Counter(msgspec.Struct, frozen=True):
     def combat(self) -> bool:
         """Whether it is a combat unit in the taxonomy of 1.8."""
         return self.kind in FIGHTING
+
+    @property
+    def sham(self) -> bool:
+        """13.8: whether it is a dummy, of foot units or of vehicles."""
+        return self.kind in ("dummy", "vehicle_dummy")
 
     @property
     def arm(self) -> Arm:
@@ -255,6 +261,7 @@ class Side(msgspec.Struct, frozen=True):
     drawn_steps: int = 0
     cup: tuple[str, ...] = ()
     """Units that are drawn from a cup when its markers are activated (18.1); its zones hold the markers."""
+    landings: tuple[Landing, ...] = ()
 
     @property
     def everybody(self) -> tuple[str, ...]:
@@ -268,7 +275,7 @@ class Side(msgspec.Struct, frozen=True):
         if named is not None and not named.rest:
             return (named,)
         open_ = tuple(zone for zone in self.zones if zone.shared)
-        if named is None and _naming(self.entries, counter) is not None:
+        if named is None and (_naming(self.entries, counter) or _naming(self.landings, counter)):
             return ()
         rest = named or next((zone for zone in self.zones if zone.rest), None)
         return (*open_, rest) if rest is not None else ()
@@ -284,7 +291,7 @@ class Side(msgspec.Struct, frozen=True):
         return next((entry for entry in self.entries if entry.rest), None)
 
 
-Z = TypeVar("Z", Zone, Entry)
+Z = TypeVar("Z", Zone, Entry, Landing)
 
 
 def _naming(records: tuple[Z, ...], counter: Counter) -> Z | None:

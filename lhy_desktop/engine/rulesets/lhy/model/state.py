@@ -24,6 +24,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import (
     Witnessed,
     WorkKind,
 )
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.view import Mask
 
 
@@ -128,7 +129,7 @@ class Mortar(msgspec.Struct, frozen=True, omit_defaults=True):
     ``where`` "away" means that it has not arrived yet (mission). On the map: ``observer`` is the hex of its FO marker
     ("" while kept in a neutral place because the requester is hidden: then ``neutral`` is that hex), ``final`` its
     side, ``impact`` the hex of its Primary Impact marker, ``ammo`` what it fires. ``turn`` is the turn of its last MFA
-    (one a turn).
+    (one a turn). ``reduced``: a platoon of which a section came down (V21.7).
     """
 
     id: Public[str]
@@ -139,6 +140,7 @@ class Mortar(msgspec.Struct, frozen=True, omit_defaults=True):
     impact: Public[str] = ""
     ammo: Public[Ammo] = written("HE")
     turn: Public[int] = 0
+    reduced: Public[bool] = False
 
 
 class Arrow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -210,7 +212,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
     ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told. ``shells``
     are anti-tank markers, by the hex in which their targets stand. ``overruns`` are hexes that are not overrun any more
-    this turn, each with the reason (V3.7).
+    this turn, each with the reason (V3.7), ``landings`` those from the air (V21). ``lent`` are hexes that vehicles hold
+    while they are there, each with the side that had it before ("" for nobody, V18.9).
     """
 
     units: Sighted[dict[str, Unit]]
@@ -254,7 +257,9 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     ends_met: Public[tuple[bool, ...]] = ()
     contested: Public[tuple[str, ...]] = ()
     shells: Parted[dict[str, tuple[AtMarker, ...]]] = {}
+    landings: Parted[tuple[Stick, ...]] = ()
     overruns: Public[tuple[tuple[str, Barrier], ...]] = ()
+    lent: Public[tuple[tuple[str, str], ...]] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -320,7 +325,9 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
             ends_met=self.ends_met,
             contested=self.contested,
             shells=self.shells.copy(),
+            landings=self.landings,
             overruns=self.overruns,
+            lent=self.lent,
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin
@@ -336,6 +343,7 @@ def _check_names(state: State, setup: Setup) -> None:
     named = [hex for unit in state.units.values() for hex in (unit.hex, unit.goal, unit.bank)]
     named += [hex for arrow in state.arrows for hex in (arrow.start, arrow.target)]
     named += [hex for one in state.mortars.values() for hex in (one.observer, one.neutral, one.impact)]
+    named += [hex for stick in state.landings for hex in (stick.zone, stick.assembly)]
     for hex in (*named, *state.fire, *state.shells, *state.blasts, *state.works, *state.assaults, *state.lights):
         if hex and hex not in setup.board.index:
             raise ValueError(f"There is no hex {hex} in this mission.")

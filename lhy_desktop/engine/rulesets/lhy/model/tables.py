@@ -12,6 +12,7 @@ from typing import Annotated, Literal, get_args
 
 from lhy_desktop.engine.content.bounds import Bounds, Cost, Each, Length, Number, Points, Words
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.airborne_tables import Airborne
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
 
@@ -476,5 +477,6 @@ class Tables:
     anti_tank: AntiTank
     transport: Transport
     destruction: Destruction
+    airborne: Airborne
     reference: tuple[Reference, ...] = ()
     hashes: tuple[tuple[str, str], ...] = ()

@@ -41,10 +41,10 @@ Ruled = Annotated[T, Audience.RULED]
 Deciding = Annotated[T, Audience.DECIDES]
 Untold = Annotated[T, Audience.NOBODY]
 
-Place = Literal["map", "offmap", "entry", "lost", "aside", "exited", "track", "cup"]
+Place = Literal["map", "offmap", "entry", "lost", "aside", "exited", "track", "cup", "air"]
 """Where a unit is: on its hex, waiting for set-up, waiting to enter, lost, put aside for the counters it has become
-(7.10, 7.11), gone off the map, on the time track as a leader (10.9), or in the cup from which it may be drawn
-(18.1)."""
+(7.10, 7.11), gone off the map, on the time track as a leader (10.9), in the cup from which it may be drawn (18.1), or
+in the air (V21)."""
 
 Motion = Literal["", "moving", "stopped"]
 """V3.1: a vehicle's motion marker: none, in motion (green), stopped in this cycle (red)."""

@@ -31,6 +31,7 @@ from lhy_desktop.engine.rulesets.lhy.model.tables import Tables as Tables
 from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Barrier, Blast, DeedKind, MortarPlace, WorkKind
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis as Chassis
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import SeenStick as SeenStick
 
 
 class Mask(msgspec.Struct, frozen=True):
@@ -116,6 +117,7 @@ class SeenMortar(msgspec.Struct, frozen=True):
     impact: str = ""
     ammo: Ammo = "HE"
     turn: int = 0
+    reduced: bool = False
 
 
 class SeenArrow(msgspec.Struct, frozen=True):
@@ -212,7 +214,9 @@ class View(msgspec.Struct, dict=True):
     ends_met: tuple[bool, ...] = ()
     contested: tuple[str, ...] = ()
     shells: dict[str, tuple[SeenAtMarker, ...]] = {}
+    landings: tuple[SeenStick, ...] = ()
     overruns: tuple[tuple[str, Barrier], ...] = ()
+    lent: tuple[tuple[str, str], ...] = ()
 
     if TYPE_CHECKING:  # it lies in the view's dictionary, where it is found without a call
 

@@ -29,9 +29,8 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, DeclineVerb, Extend
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Mortar, State
-from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.values import MortarPlace, Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, in_hexes, or_less, side_name, told
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts as mortars
@@ -46,10 +45,10 @@ ROUNDS = 2
 """How many dice are rolled for the order."""
 
 
-def extends_on(setup: Setup, mortar: str) -> int:
+def extends_on(facts: Facts, mortar: str) -> int:
     """9.10: the number an attempt must not exceed; mission numbers for recovery do not count here."""
-    table = setup.tables.mortars
-    return table.extends_platoon if setup.mortar(mortar).size == "platoon" else table.extends_section
+    table = facts.setup.tables.mortars
+    return table.extends_platoon if mortars.size(facts, mortar) == "platoon" else table.extends_section
 
 
 def spotters(facts: Facts, mortar: str) -> Iterator[tuple[Unit, str]]:
@@ -128,7 +127,9 @@ def dismiss(game: LhyGame, mortar: str) -> None:
     state = game.state
     info = state.setup.mortar(mortar)
     gone = info.smoke_on_turn_1
-    state.mortars[mortar] = Mortar(mortar, "away" if gone else "pending", turn=state.mortars[mortar].turn)
+    before = state.mortars[mortar]
+    place: MortarPlace = "away" if gone else "pending"
+    state.mortars[mortar] = Mortar(mortar, place, turn=before.turn, reduced=before.reduced)
     what = "has fired its one smoke mission" if gone else "must recover"
     text = f"{capital(side_name(state.setup, info.seat))}: the {mortars.mortar_name(state.setup, mortar)} {what}."
     squad = state.units.get(mortar)
@@ -178,7 +179,7 @@ class WishVerb(Verb[Wish, Choose]):
 
     def preview(self, action: Choose) -> Preview:
         """The chance."""
-        least = extends_on(self.facts.view.setup, self.facts.mortar)
+        least = extends_on(self.facts.view, self.facts.mortar)
         return Preview((), (Outcome("extended", least, least, fire_odds.FACES, Row.EXTENDED),), ())
 
 
@@ -279,14 +280,14 @@ class ExtendVerb(Verb[Turn, Extend]):
         view = self.facts.view
         if action.mortar not in self.facts.mortars or action.hex not in view.setup.board.index:
             return Preview()
-        least = extends_on(view.setup, action.mortar)
+        least = extends_on(view, action.mortar)
         rows = (Outcome("extended", least, least, fire_odds.FACES, Row.EXTENDED),)
         hindered = observed(view, action.mortar, action.hex)
         if hindered is None:
             return Preview((), rows)
         sure = not hindered and not mortars.by_accuracy(view.setup, self.facts.seat)
-        info = view.setup.mortar(action.mortar)
-        dice = mortars.type_of(view.setup, action.mortar).markers(info.size, action.ammo) - sure
+        count = mortars.type_of(view.setup, action.mortar).markers(mortars.size(view, action.mortar), action.ammo)
+        dice = count - sure
         lines = () if action.ammo == mortars.SMOKE else marker_ledger(view, action.mortar, action.hex, True)
         note = Note("9.10", "The markers stay for the next turn, whose fire this is.")
         return Preview(lines, (*rows, *falls(view, action.hex, dice, sure)), (note,))
@@ -376,13 +377,13 @@ class Attempt(Frame, frozen=True, tag="lhy.9.10.Attempt"):
     def question(self, state: State) -> Question | None:
         """The die."""
         purpose = f"Extension of the {mortars.mortar_name(state.setup, self.mortar)}"
-        roll = Roll(fire_odds.FACES, purpose, needs=or_less(extends_on(state.setup, self.mortar)))
+        roll = Roll(fire_odds.FACES, purpose, needs=or_less(extends_on(state, self.mortar)))
         return Question("chance", "lhy.9.10.Attempt", f"{purpose}.", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
         """Flip the FO; place the markers, or remove the impact marker."""
         state, id = game.state, self.mortar
-        found, least = state.mortars[id], extends_on(state.setup, id)
+        found, least = state.mortars[id], extends_on(state, id)
         good = bool(succeeds(action.value, least))
         name = mortars.mortar_name(state.setup, id)
         compared = f"{action.value} is {'not ' if good else ''}above {least}"

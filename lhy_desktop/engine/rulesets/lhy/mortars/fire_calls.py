@@ -268,7 +268,8 @@ class RequestVerb(Verb[Context, RequestMortar]):
         view = self.facts.view
         hindered = mortar_facts.hindrances(view, here, action.hex) or 0
         sure = not hindered and not mortar_facts.by_accuracy(view.setup, self.facts.seat)
-        dice = mortar_facts.type_of(view.setup, info.id).markers(info.size, action.ammo) - sure
+        size = mortar_facts.size(view, info.id)
+        dice = mortar_facts.type_of(view.setup, info.id).markers(size, action.ammo) - sure
         lines = () if action.ammo == mortar_facts.SMOKE else marker_ledger(view, info.id, action.hex, True)
         return Preview(lines, falls(view, action.hex, dice, sure), tuple(self._notes(action, unit, hindered, dice)))
 

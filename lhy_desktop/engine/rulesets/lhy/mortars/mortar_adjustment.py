@@ -139,12 +139,14 @@ def too_early(facts: Facts, info: MortarInfo) -> bool | None:
     return True if info.recovers_from_minute is not None and facts.minute < info.recovers_from_minute else None
 
 
-def recovers_on(setup: Setup, info: MortarInfo) -> int:
+def recovers_on(facts: Facts, info: MortarInfo) -> int:
     """9.9: the number a recovery die must not exceed."""
-    table = setup.tables.mortars
+    table = facts.setup.tables.mortars
     if info.recovers_at is not None:
         return info.recovers_at
-    return {"platoon": table.recovers_platoon, "knee": table.recovers_knee}.get(info.size, table.recovers_section)
+    return {"platoon": table.recovers_platoon, "knee": table.recovers_knee}.get(
+        mortars.size(facts, info.id), table.recovers_section
+    )
 
 
 class Recovery(Frame, frozen=True, tag="lhy.9.9.Recovery"):
@@ -163,7 +165,7 @@ class Recovery(Frame, frozen=True, tag="lhy.9.9.Recovery"):
         squad = state.units.get(id)
         secret = setup.mission.secret_mortar_recovery or (squad is not None and squad.concealed)
         name = f"{adjective(setup, info.seat)} {mortars.mortar_name(setup, id)}"
-        needs = "" if secret else or_less(recovers_on(setup, info), info.recovery_drm)
+        needs = "" if secret else or_less(recovers_on(state, info), info.recovery_drm)
         roll = Roll(fire_odds.FACES, f"Recovery of the {name}", info.seat if secret else "public", needs=needs)
         return Question("chance", "lhy.9.9.Recovery", "Recovery of a mortar.", self.rule, roll)
 
@@ -174,12 +176,13 @@ class Recovery(Frame, frozen=True, tag="lhy.9.9.Recovery"):
         info = state.setup.mortar(id)
         if state.mortars[id].where == "available":
             return
-        total, least = action.value + info.recovery_drm, recovers_on(state.setup, info)
+        total, least = action.value + info.recovery_drm, recovers_on(state, info)
         ready = bool(recovered(total, least))
         if ready and info.size == "knee":
             del state.mortars[id]
         elif ready:
-            state.mortars[id] = Mortar(id, "available", turn=state.mortars[id].turn)
+            before = state.mortars[id]
+            state.mortars[id] = Mortar(id, "available", turn=before.turn, reduced=before.reduced)
         added = f" {'+' if info.recovery_drm > 0 else '−'} {abs(info.recovery_drm)}" if info.recovery_drm else ""
         word = "Ready again" if ready else "Not ready"
         compared = f"{action.value}{added} is {'not ' if ready else ''}above {number(least)}"

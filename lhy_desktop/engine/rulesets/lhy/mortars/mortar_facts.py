@@ -4,7 +4,7 @@ them."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy import los
@@ -34,6 +34,19 @@ def at_start(info: MortarInfo) -> Mortar:
     """18.1: where a mortar is when the game begins; one that arrives on a later turn is away until then."""
     there = info.available and (info.available_turn or 1) <= 1
     return Mortar(info.id, "available" if there else "away")
+
+
+def size(facts: Facts, mortar: str) -> Literal["section", "platoon", "knee"]:
+    """9.1: a section, a platoon, or a knee mortar squad's own."""
+    seen = facts.mortars.get(mortar)
+    found = facts.setup.mortar(mortar).size
+    return reduced_to(seen.reduced if seen is not None else False) or found
+
+
+@predicate("V21.7")
+def reduced_to(reduced: bool) -> Literal["section"] | None:
+    """A mortar platoon that was hurt in landing is a section in effect."""
+    return "section" if reduced else None
 
 
 def infos(setup: Setup, seat: Seat) -> tuple[MortarInfo, ...]:

@@ -92,7 +92,7 @@ def fall(state: State, mortar: str, hex: str, ammo: str, hindered: bool) -> Mort
     """9.4: the rounds of one fire: with a clear line one marker is certain, unless the mortar is Russian."""
     info = state.setup.mortar(mortar)
     sure = not hindered and not mortar_facts.by_accuracy(state.setup, info.seat)
-    count = mortar_facts.type_of(state.setup, mortar).markers(info.size, ammo)
+    count = mortar_facts.type_of(state.setup, mortar).markers(mortar_facts.size(state, mortar), ammo)
     return MortarFire(mortar, hex, ammo, count - sure, (hex,) if sure else ())
 
 

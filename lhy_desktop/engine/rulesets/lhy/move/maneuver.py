@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.words import edge_name
+from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import deploys_one, may_deploy
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     EDGES,
@@ -91,6 +92,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         on_foot,
         together,
         not_regrouping,
+        to_the_assembly_hex,
         in_command_to_move,
         into_cover,
         by_its_entry,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Seat, predicate
@@ -11,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES, corner_shut
+from lhy_desktop.engine.rulesets.lhy.segments import sticks
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
 from lhy_desktop.engine.rulesets.lhy.terrain.works import caught, measured
@@ -20,6 +22,8 @@ CLASSES = {
     2: "toward the own edge, next to the enemy",
     3: "along the edge of the map or impassable ground",
     4: "toward a bridge or ford of the river",
+    6: "toward its assembly hex or an objective it holds, away from the enemy",
+    7: "toward its assembly hex or an objective it holds, next to the enemy",
 }
 """7.8: the priorities in words."""
 
@@ -44,7 +48,10 @@ class Onward(NamedTuple):
 @dataclass(frozen=True)
 class Ground:
     """What a withdrawing side knows: closed hexes; where enemy combat units that count stand (in any state, and in good
-    order); where own ones in good order stand; and where own ones may stand (for the table)."""
+    order); where own ones in good order stand; and where own ones may stand (for the table).
+
+    ``homes`` are, by hex, the hexes toward which units that came from the air withdraw out of it (V21.9).
+    """
 
     setup: Setup
     seat: Seat
@@ -55,6 +62,7 @@ class Ground:
     unsure: frozenset[str]
     stops: frozenset[str] = frozenset()
     night: frozenset[str] | None = None
+    homes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     _onward: dict[str, tuple[Onward, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _options: dict[tuple[str, ...], Options] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -102,7 +110,19 @@ def ground_from(facts: Facts, seat: Seat) -> Ground:
         frozenset(mask.hex for mask in facts.masks.values() if mask.side == seat),
         frozenset(hex for hex in facts.works if caught(facts, seat, hex)),
         lit_by_night(facts),
+        _homes(facts, seat),
     )
+
+
+def _homes(facts: Facts, seat: Seat) -> dict[str, tuple[str, ...]]:
+    """V21.9: for each hex of own units that came from the air the hexes toward which they withdraw."""
+    found: dict[str, tuple[str, ...]] = {}
+    for unit in facts.units.values() if facts.landings else ():
+        if unit.side == seat and unit.place == "map":
+            aims = sticks.goals(facts, seat, unit.id)
+            if aims:
+                found[unit.hex] = tuple(dict.fromkeys((*found.get(unit.hex, ()), *aims)))
+    return found
 
 
 @predicate("7.8")
@@ -131,6 +151,9 @@ def _from_here(ground: Ground, path: tuple[str, ...]) -> Options:
     toward, near, unsure = [], [], False
     if len(path) > 1 and here in ground.stops:
         return Options(1, (), ())
+    landed = to_the_assembly_hex(ground, path)
+    if landed is not None:
+        return landed
     lateral = _lateral(ground, path)
     for there, step, quiet in ground.onward(here):
         if there in path or not (step < 0 or (lateral and step == 0)):
@@ -154,6 +177,26 @@ def _from_here(ground: Ground, path: tuple[str, ...]) -> Options:
     if along or off:
         return Options(3, along, off)
     return Options(4, tuple(there for there in setup.board.neighbors(here) if _to_a_crossing(ground, path, there)), ())
+
+
+@predicate("V21.9")
+def to_the_assembly_hex(ground: Ground, path: tuple[str, ...]) -> Options | None:
+    """Units that came from the air withdraw toward their assembly hex, or an objective of their side, if any hex leads
+    there."""
+    aims = ground.homes.get(path[0], ()) if ground.homes else ()
+    board, here = ground.setup.board, path[-1]
+
+    def leads(aim: str, one: str, two: str) -> bool:
+        return board.distance(two, aim) <= max(1, board.distance(one, aim) - 1)
+
+    aims = tuple(aim for aim in aims if all(leads(aim, one, two) for one, two in pairwise(path)))
+    found: dict[bool, list[str]] = {True: [], False: []}
+    for there, _, quiet in ground.onward(here):
+        if there not in path and any(leads(aim, here, there) for aim in aims):
+            found[quiet].append(there)
+    if found[True] or found[False]:
+        return Options(6, tuple(found[True]), ()) if found[True] else Options(7, tuple(found[False]), ())
+    return None
 
 
 def _onward(ground: Ground, here: str) -> Iterator[Onward]:

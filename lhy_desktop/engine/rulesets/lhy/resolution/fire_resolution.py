@@ -46,11 +46,14 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     signed,
     told,
 )
-from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
+from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds, shell_hits
 from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import CohesionChecks
 from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
+
+FIRE_RESOLUTION = 3
+"""``State.phase`` in which mortar fire hits vehicles (V8.3); on leaving a hex it does by V8.6."""
 
 
 @dataclass(frozen=True)
@@ -268,6 +271,9 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
         self._tell(game, sides)
         _take_off(state, self.hex, self.charges.ids)
         game.end()
+        blown = tuple(die for die, by in zip(self.dice, self.charges.by, strict=True) if not by)
+        if blown and state.phase == FIRE_RESOLUTION and shell_hits.struck(state, self.hex, blown):
+            game.call(shell_hits.ShellHit(self.hex, shell_hits.vehicles(state, self.hex)))
         for side in reversed(sides):
             units = tuple(unit for unit in self.units if state.units[unit].side == side)
             game.call(SubjectUnit(self.hex, units, highest[side]))

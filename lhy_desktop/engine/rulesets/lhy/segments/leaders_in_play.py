@@ -9,6 +9,7 @@ from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Entry
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.segments import sticks
 from lhy_desktop.engine.rulesets.lhy.segments.segment import leads
 
 WAITING_TOO = "waiting too"
@@ -29,10 +30,20 @@ def entry_open(facts: Facts, entry: Entry) -> bool:
     return facts.minute >= entry.minute and facts.turn >= entry_turn(facts, entry)
 
 
+@predicate("V21.1")
+def lands_this_turn(facts: Facts, leader: Unit) -> bool | None:
+    """A leader in the air whose landing is due is in play, as one who may enter is."""
+    return True if any(leader.id in landing.units for landing in sticks.due(facts, leader.side)) else None
+
+
 @predicate("6.2")
 def waits_in_play(facts: Facts, leader: Unit) -> bool | None:
     """A leader who waits off the map for an entry that is open this turn is in play."""
-    if leader.place != "entry" or facts.setup.tables.sequence.leaders_in_play != WAITING_TOO:
+    if facts.setup.tables.sequence.leaders_in_play != WAITING_TOO:
+        return None
+    if leader.place == "air":
+        return lands_this_turn(facts, leader)
+    if leader.place != "entry":
         return None
     entry = facts.setup.entry_of(leader.id)
     return True if entry is not None and entry_open(facts, entry) else None

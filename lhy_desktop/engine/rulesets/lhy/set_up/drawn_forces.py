@@ -64,7 +64,8 @@ def enlist(state: State, seat: Seat, units: tuple[str, ...]) -> None:
     setup, side = state.setup, state.setup.side(seat)
     for unit in units:
         zones, entry = setup.zones_of(unit), setup.entry_of(unit)
-        place: Place = "cup" if unit in side.cup else "offmap" if zones else "entry"
+        lands = any(unit in landing.units for landing in side.landings)
+        place: Place = "cup" if unit in side.cup else "offmap" if zones else "air" if lands else "entry"
         open_ = zones[0].state == "open" if zones else entry is not None and entry.state == "open"
         state.units[unit] = Unit(unit, seat, place, concealed=side.concealed and not open_)
     for platoon in {setup.counters[unit].platoon for unit in units} & setup.pools.keys():

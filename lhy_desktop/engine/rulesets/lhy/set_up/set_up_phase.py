@@ -179,7 +179,7 @@ def _show_works(state: State, seat: Seat) -> None:
     for hex, works in state.works.items():
         here = [unit for unit in state.units.values() if unit.place == "map" and unit.hex == hex and unit.side == seat]
         hides = bool(here) and all(unit.hidden for unit in here)
-        sham = bool(here) and all(state.setup.counters[unit.id].kind == "dummy" for unit in here)
+        sham = bool(here) and all(state.setup.counters[unit.id].sham for unit in here)
         state.works[hex] = tuple(_shown(work, hides, sham) if work.owner == seat else work for work in works)
 
 
@@ -208,6 +208,9 @@ def opening(setup: Setup) -> State:
                 units[unit] = Unit(unit, seat, "cup", concealed=True)
                 continue
             zones = setup.zones_of(unit)
+            if any(unit in landing.units for landing in side.landings):
+                units[unit] = Unit(unit, seat, "air", concealed=True)
+                continue
             entry = None if zones else setup.entry_of(unit)
             how = states_in(setup, unit, zones[0])[0] if zones else entry.state if entry is not None else "concealed"
             covered = side.concealed and how != "open"

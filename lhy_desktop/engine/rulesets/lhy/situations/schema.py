@@ -26,7 +26,7 @@ class UnitModel(Model):
     out_of_command: bool = False
     used: list[str] = []
     bank: str = ""
-    place: Literal["map", "entry", "offmap", "lost", "aside", "exited", "track", "cup"] | None = None
+    place: Literal["map", "entry", "offmap", "lost", "aside", "exited", "track", "cup", "air"] | None = None
     due: int = 0
     disrupted: bool = False
     regrouping: bool = False

@@ -205,7 +205,7 @@ def from_a_standing_vehicle(context: Context, action: Unload) -> Refusal | None:
     """They are aboard one vehicle, which is stationary or stops now."""
     known = _known(context, action.units)
     vehicles = {unit.aboard for unit in known}
-    if not known or "" in vehicles or len(vehicles) > 1:
+    if not known or "" in vehicles or len(vehicles) > 1 or any(unit.place != "map" for unit in known):
         return Refusal("V11.5", "Only who is aboard a vehicle unloads, and all from one.")
     vehicle = context.view.units.get(next(iter(vehicles)))
     if vehicle is None or not (vehicle.motion == "moving" or (vehicle.motion and not stops_now(context, vehicle))):

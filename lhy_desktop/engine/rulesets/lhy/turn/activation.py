@@ -44,6 +44,7 @@ from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, leaders_in_pl
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import duties_done
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, leads
 from lhy_desktop.engine.rulesets.lhy.turn import examining_markers, segment_actions
+from lhy_desktop.engine.rulesets.lhy.turn.landing import Landings
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegment
 
@@ -223,7 +224,7 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
             game.call(CompanyChoice())
         else:
             state.company = ""
-            game.end()
+            game.goto(Landings())
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Begin the Platoon Activation Cycle of this platoon."""

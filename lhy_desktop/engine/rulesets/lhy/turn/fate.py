@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Roll, Seat, Telling, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy.airborne import harm
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -26,6 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import hides
+from lhy_desktop.engine.rulesets.lhy.turn.fate_of_vehicles import CrewEvent, patches_up, shoots_at_crews
 from lhy_desktop.engine.rulesets.lhy.victory import control
 
 # -- medic ----------------------------------------------------------------------------------------------------------
@@ -175,6 +177,10 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
         state = game.state
         side = capital(side_name(state.setup, self.seat))
         game.end()
+        tanks = patches_up(state, self.seat)
+        if tanks:
+            game.call(CrewEvent(tanks, self.seat, hit=False))
+            return
         if state.setup.edition == "card1" or not in_need(state, self.seat):
             game.tell(Event("medic", "5.3", Telling(f"{side} have nobody for the medic.")))
             return
@@ -193,7 +199,11 @@ def _come_back(game: LhyGame, unit: str, hex: str) -> None:
         state.pools[counter.platoon] = tuple(one for one in state.pools[counter.platoon] if one != unit)
     name = counter.platoon or unit
     state.fallen[name] = max(0, state.fallen[name] - counter.steps)
-    state.lost[counter.side] = state.lost.get(counter.side, 0) - counter.steps
+    landed = harm.brought_back(state, unit)
+    if landed is not None:
+        harm.mark(state, landed.id, -counter.steps)
+    else:
+        state.lost[counter.side] = state.lost.get(counter.side, 0) - counter.steps
     state.moment += 1
     state.arrived.setdefault(counter.side, {}).setdefault(hex, state.moment)
     own = f"{capital(known_subject(setup, counter.side, (unit,)))} comes back in {hex}{', concealed' * concealed}."
@@ -212,22 +222,22 @@ def under_cover(facts: Facts, hides: bool) -> bool | None:
 
 
 def _shaken(unit: Unit, seat: Seat) -> bool:
-    return unit.side == seat and unit.place == "map" and (unit.disrupted or unit.regrouping)
+    return unit.side == seat and unit.place == "map" and (unit.disrupted or unit.regrouping or unit.shocked)
 
 
 def in_need(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """5.4: hexes with disrupted or regrouping units of a side, in board order."""
+    """5.4, V8.7: hexes with disrupted, regrouping or shocked units of a side, in board order."""
     found = {unit.hex for unit in facts.units.values() if _shaken(unit, seat)}
     return tuple(sorted(found, key=facts.setup.board.index.__getitem__))
 
 
 @predicate("5.4")
 def someone_in_need(choosing: tuple[View, Seat], action: RecoverHex) -> Refusal | None:
-    """The chosen hex holds a disrupted or regrouping unit of the roller."""
+    """The chosen hex holds a disrupted, regrouping or shocked unit of the roller."""
     view, seat = choosing
     if action.hex in in_need(view, seat):
         return None
-    return Refusal("5.4", f"None of your units in {action.hex} is disrupted or regrouping.", (action.hex,))
+    return Refusal("5.4", f"None of your units in {action.hex} is disrupted, regrouping or shocked.", (action.hex,))
 
 
 class RecoverHexVerb(Verb[tuple[View, Seat], RecoverHex]):
@@ -247,7 +257,7 @@ class RecoverHexVerb(Verb[tuple[View, Seat], RecoverHex]):
 
 
 class RecoverOne(Frame, frozen=True, tag="lhy.5.4.RecoverOne"):
-    """All disrupted and regrouping units of one hex recover; this is no unit's action."""
+    """All disrupted, regrouping and shocked units of one hex recover; this is no unit's action."""
 
     seat: Seat
 
@@ -270,7 +280,7 @@ class RecoverOne(Frame, frozen=True, tag="lhy.5.4.RecoverOne"):
         state = game.state
         units = tuple(u.id for u in fact.units_at(state, action.hex) if _shaken(u, self.seat))
         for unit in units:
-            change(state, unit, disrupted=False, regrouping=False)
+            change(state, unit, disrupted=False, regrouping=False, shocked=False)
         covered = [state.units[unit].concealed for unit in units]
         own = f"{capital(known_subject(state.setup, self.seat, units))} in {action.hex} recovered."
         public = f"{capital(public_subject(state.setup, self.seat, units, covered))} in {action.hex} recovered."
@@ -311,7 +321,7 @@ def marks(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 class Sniper(Frame, frozen=True, tag="lhy.5.5.Sniper"):
-    """One leader of the roller, chosen by chance, is lost."""
+    """One leader of the roller, chosen by chance, is lost; where there is none a tank is shocked (V8.7)."""
 
     seat: Seat
 
@@ -337,6 +347,10 @@ class Sniper(Frame, frozen=True, tag="lhy.5.5.Sniper"):
             self._hit(game, found[0])
             return
         game.end()
+        tanks = shoots_at_crews(game.state, self.seat)
+        if tanks:
+            game.call(CrewEvent(tanks, self.seat, hit=True))
+            return
         who = adjective(game.state.setup, self.seat)
         game.tell(Event("sniper", "5.5", Telling(f"The sniper finds no {who} leader.")))
 

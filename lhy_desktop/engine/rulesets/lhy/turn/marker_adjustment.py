@@ -5,6 +5,7 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import Frame, other
 from lhy_desktop.engine.rulesets.lhy.assault import arrows_and_feints
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.move import assembling
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain.stacking import Overstacked, overstacked
 
@@ -27,6 +28,7 @@ class MarkerAdjustment(Frame, frozen=True, tag="lhy.6.3.MarkerAdjustment"):
                 game.call(Overstacked(seat, *found))
                 return
         halted(state)
+        assembling.gather(game)
         state.cycle = None
         game.end()
 

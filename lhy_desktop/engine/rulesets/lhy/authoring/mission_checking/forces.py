@@ -58,7 +58,11 @@ def _twice(seat: str, side: SideRecord, force: ForceList, words: dict[str, str])
     """18.1: units for whom a second area is named; an area of everybody may take the others instead."""
     taken: dict[str, Path] = {}
     home: Path = ("sides", seat)
-    lists = (("zones", [one.units for one in side.zones]), ("entries", [one.units for one in side.entries]))
+    lists = (
+        ("zones", [one.units for one in side.zones]),
+        ("entries", [one.units for one in side.entries]),
+        ("landings", [one.units for one in side.landings]),
+    )
     for kind, records in lists:
         for index, wanted in enumerate(records):
             for number, word in enumerate(wanted):
@@ -130,7 +134,7 @@ def _without(seat: str, record: Path, rosters: Rosters, tables: Tables, data: An
     except (ForceError, ValidationError):
         return made
     side["forces"]["steps"] = left.steps
-    for kind in ("zones", "entries"):
+    for kind in ("zones", "entries", "landings"):
         for one in side.get(kind, ()):
             if "units" in one:
                 one["units"] = [word for word in one["units"] if word in ("rest", "all", "any") or left.names(word)]

@@ -59,6 +59,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions.answers import (
     Withdraw,
     actors,
 )
+from lhy_desktop.engine.rulesets.lhy.model.actions.of_landings import Assemble, Drop, Glide
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_set_up import Board, Face, Ready
 from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import (
     AntiTank,
@@ -86,6 +87,7 @@ __all__ = [
     "AntiTankGroup",
     "Ask",
     "Assault",
+    "Assemble",
     "AutoPlace",
     "Board",
     "CallReaction",
@@ -104,6 +106,7 @@ __all__ = [
     "Done",
     "Drive",
     "DriveFire",
+    "Drop",
     "EnterAssault",
     "Examine",
     "Extend",
@@ -113,6 +116,7 @@ __all__ = [
     "Fire",
     "FireGroup",
     "Flee",
+    "Glide",
     "GoOn",
     "Grapple",
     "Halt",
@@ -219,4 +223,7 @@ LhyAction = (
     | Extend
     | Recombine
     | Cover
+    | Drop
+    | Glide
+    | Assemble
 )

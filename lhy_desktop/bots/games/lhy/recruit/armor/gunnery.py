@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights
-from lhy_desktop.bots.games.lhy.recruit import armor_words as words
-from lhy_desktop.bots.games.lhy.recruit.armor import Armor, able
-from lhy_desktop.bots.games.lhy.recruit.driving import Drives
+from lhy_desktop.bots.games.lhy.recruit.armor import words
+from lhy_desktop.bots.games.lhy.recruit.armor.bearings import Armor, able
+from lhy_desktop.bots.games.lhy.recruit.armor.driving import Drives
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet, Outcome

@@ -43,11 +43,16 @@ def drove(picture: Picture, action: act.Drive, part: str) -> str:
     where = f" in {end}" if end else " where it stands"
     if action.halts == "overwatch":
         return f"{_name(picture, units[0])} halts{where} and watches: it may fire at whoever moves in view."
+    if action.passing:
+        past = "over" if action.passing == "overrun" else "past"
+        through = next((there for there in action.path if there in picture.enemies), "")
+        return f"{_name(picture, units[0])} drives {past} the enemy in {through} to {end}: {DRIVES.get(part, FAIR)}."
     way = f"drives to {end}" if end else "halts" if action.halts else "starts its engine"
-    why = DRIVES.get(part, "a better place in all")
+    why = DRIVES.get(part, FAIR)
     return f"{_name(picture, units[0])} {'backs' + way[6:] if action.reverse and end else way}: {why}."
 
 
+FAIR = "a better place in all"
 DRIVES = {
     "safer": "less anti-tank fire reaches it there",
     "near": "enemies on foot are too near where it stands",
@@ -80,6 +85,42 @@ def unloads(picture: Picture, units: Sequence[str], near: bool) -> str:
     who = capital(unit_names(picture.setup, list(units)))
     why = "the enemy is near enough" if near else "they are where they are wanted"
     return f"{who} {'leave' if len(units) > 1 else 'leaves'} the vehicle: {why}."
+
+
+LET_PASS = "Nobody there can harm them enough to be worth his action of this turn."
+"""Why nobody fires at vehicles that pass."""
+
+
+def crushes(picture: Picture, action: act.Crush) -> str:
+    """What an overrunning vehicle does."""
+    if action.target:
+        return f"{_name(picture, action.unit)} fires its gun at {unit_name(picture.setup, action.target)} in passing."
+    return f"{_name(picture, action.unit)} fires at the men it drives over."
+
+
+def at_who_passes(picture: Picture, unit: str, target: str) -> str:
+    """Fire at a vehicle that passes."""
+    return f"{_name(picture, unit)} fires at {unit_name(picture.setup, target)}, which is as near as it can be."
+
+
+def at_riders(picture: Picture, unit: str) -> str:
+    """Fire at riders of a vehicle that passes."""
+    return f"{_name(picture, unit)} fires at those who ride through."
+
+
+def by_hand(picture: Picture, unit: str, target: str) -> str:
+    """A squad against a tank."""
+    return f"{_name(picture, unit)} goes at {unit_name(picture.setup, target)} by hand: nobody there has a gun."
+
+
+def boards(picture: Picture, unit: str, vehicle: str) -> str:
+    """A unit that starts aboard."""
+    return f"{_name(picture, unit)} starts aboard {unit_name(picture.setup, vehicle)}: it is far to go."
+
+
+def rolls(picture: Picture, unit: str) -> str:
+    """A vehicle that starts in motion."""
+    return f"{_name(picture, unit)} starts in motion: it sets out at once, and nobody looks on."
 
 
 def _name(picture: Picture, unit: str) -> str:

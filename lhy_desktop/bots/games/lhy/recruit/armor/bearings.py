@@ -120,14 +120,22 @@ class Armor:
         return found
 
     def danger(
-        self, place: str, unit: Unit, *, moving: bool, ready: bool = False, came: str = "", reverse: bool = False
+        self,
+        place: str,
+        unit: Unit,
+        *,
+        moving: bool,
+        ready: bool = False,
+        came: str = "",
+        reverse: bool = False,
+        within: str = "",
     ) -> Harm:
         """The anti-tank fire that a unit must expect in a hex: of all enemies, or only of those who may still fire this
-        turn (``ready``), who may then find its rear."""
+        turn (``ready``), who may then find its rear; or only of those ``within`` a hex."""
         counter, untouched, cost = self.picture.counter(unit), SURE, 0
         afv, price = counter.arm == "afv", self.price(unit)
         for gun, value in self.bearings(place, unit):
-            if ready and not gun.ready:
+            if (ready and not gun.ready) or within not in ("", gun.hex):
                 continue
             net = value + (self.table.motion_target if moving else 0) + self._suppression(gun)
             if net < self.table.net_least:

@@ -11,25 +11,28 @@ from typing import NamedTuple
 
 from lhy_desktop.bots.effort import Effort
 from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights
-from lhy_desktop.bots.games.lhy.recruit import armor_words as words
-from lhy_desktop.bots.games.lhy.recruit.armor import Armor
+from lhy_desktop.bots.games.lhy.recruit.armor import words
+from lhy_desktop.bots.games.lhy.recruit.armor.bearings import Armor
+from lhy_desktop.bots.games.lhy.recruit.armor.passing import through
+from lhy_desktop.bots.games.lhy.recruit.armor.riding import nearest, wanted_here
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES, FAR
 from lhy_desktop.bots.games.lhy.recruit.moving import NOWHERE, Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
-from lhy_desktop.bots.games.lhy.recruit.riding import nearest, wanted_here
 from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
-from lhy_desktop.engine.flow import LegalSet
+from lhy_desktop.engine.flow import LegalSet, other
 from lhy_desktop.engine.rulesets.lhy.asks import ground
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 WATCHED, HUNTED = 4, 7
 """How many hexes off enemies on foot may be for an escort to matter, and for running ahead of it."""
-FAIR_VDA = 4
+FAIR_VDA = 5
 """Faces of the die, out of ten, on which a squad in close combat destroys a vehicle that nobody covers."""
 SUPPORTED_VDA = 2
 """The same when own infantry stands with it, or when no cover is near."""
+PACK = 3
+"""So many enemies on foot are as many as a vehicle need fear."""
 COVERS = 3
 """So many hexes of cover around a hex hide whoever waits for a tank."""
 
@@ -89,6 +92,7 @@ class Drives:
     def worth(self, unit: Unit, action: Drive) -> int:
         """What a drive is worth."""
         found = self.change(unit, action.path, after(unit, action), reverse=action.reverse)
+        found += through(self.armor, unit, action) if action.passing else 0
         return found + (self._watch(unit, action) if action.halts == "overwatch" else 0)
 
     def change(self, unit: Unit, path: tuple[str, ...], motion: str, *, reverse: bool = False) -> int:
@@ -193,8 +197,8 @@ class Drives:
         if not beside and not near:
             return armor_weights.LURK if alone and hidden and self._hunted(place) else 0
         faces = FAIR_VDA + 2 * hidden if alone else SUPPORTED_VDA
-        pressing = min(2, beside) * 2 + min(2, near)
-        risk = price * (faces - rolling) * pressing // (4 * FACES)
+        pressing = min(PACK, beside + near) if alone else min(PACK, beside)
+        risk = price * (faces - rolling) * pressing // (PACK * FACES)
         return risk * armor_weights.CLOSE_IN // 100
 
     def _foot_about(self, place: str) -> tuple[int, int]:
@@ -208,8 +212,11 @@ class Drives:
 
     @cached_property
     def hunters(self) -> tuple[tuple[str, int], ...]:
-        """Enemy infantry in good order, known or supposed."""
-        return self.picture.stormers
+        """Enemy infantry in good order, known, or supposed where the enemy has any."""
+        setup, foe = self.picture.setup, other(self.picture.seat)
+        if any(setup.counters[unit].infantry for unit in setup.side(foe).everybody):
+            return self.picture.stormers
+        return ()
 
     def _covered_by(self, unit: Unit, place: str) -> bool:
         """Whether own foot units in good order stand in a hex or beside it."""
@@ -233,7 +240,7 @@ class Drives:
     def _hunted(self, place: str) -> bool:
         """Whether enemies on foot may be about: known ones within some hexes, or none known at all."""
         if not self.picture.enemies:
-            return True
+            return bool(self.picture.setup.side(other(self.picture.seat)).everybody)
         board = self.picture.map.board
         return any(board.distance(there, place) <= HUNTED for there, _ in self.hunters)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from lhy_desktop.bots.games.lhy.recruit import armor_weights as weights
-from lhy_desktop.bots.games.lhy.recruit import armor_words as words
+from lhy_desktop.bots.games.lhy.recruit.armor import words
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.moving import Moves
 from lhy_desktop.bots.games.lhy.recruit.option import Option

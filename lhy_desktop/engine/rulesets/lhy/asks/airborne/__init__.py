@@ -1,0 +1,1 @@
+"""What screens ask about landings from the air."""

@@ -1,0 +1,1 @@
+"""Landings from the air in mission files."""
