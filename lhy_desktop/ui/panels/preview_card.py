@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.panels.floating_card import FloatingCard
 from lhy_desktop.ui.widgets.bars import Legend, OutcomeBar, Share
-from lhy_desktop.ui.widgets.ledger import LedgerTable, Line
+from lhy_desktop.ui.widgets.ledger import LedgerTable, Line, MarkerForm
 from lhy_desktop.ui.widgets.section import Hairline
 from lhy_desktop.ui.widgets.words import Span, Words
 
@@ -31,7 +31,7 @@ class CardPart:
 @dataclass(frozen=True)
 class PreviewModel:
     """An answer still to be given. ``about`` is who or what it is meant for. With ``parts`` it has several ledgers in
-    place of the one."""
+    place of the one; ``marker`` is the form of the marker that its sum becomes."""
 
     title: str
     subtitle: str = ""
@@ -43,6 +43,7 @@ class PreviewModel:
     odds: tuple[OutcomeRow, ...] = ()
     notes: tuple[str, ...] = ()
     parts: tuple[CardPart, ...] = ()
+    marker: MarkerForm = "disc"
 
 
 class PreviewCard(FloatingCard):
@@ -65,7 +66,7 @@ class PreviewCard(FloatingCard):
         parts = model.parts or single
         if parts or model.after or model.odds:
             self._box.addWidget(Hairline())
-        heard = [self._show_part(part, model.total_text) for part in parts]
+        heard = [self._show_part(part, model) for part in parts]
         if model.after:
             words = Words(model.after)
             words.linked.connect(self.linked)
@@ -78,14 +79,14 @@ class PreviewCard(FloatingCard):
         said += [bar.accessibleName() for bar in self.findChildren(OutcomeBar)]
         self.setAccessibleName(". ".join(part for part in (*said, *model.notes) if part))
 
-    def _show_part(self, part: CardPart, total_text: str) -> str:
+    def _show_part(self, part: CardPart, model: PreviewModel) -> str:
         """A ledger under its caption; answers it in words."""
         if part.caption:
             self._box.addSpacing(2)
             self._box.addWidget(Words((Span(part.caption, "bold"),)))
         self.ledger = LedgerTable()
         self.ledger.rule_asked.connect(lambda rule: self.linked.emit("rule", rule))
-        self.ledger.show_lines(part.ledger, total_text, part.total, marker=True)
+        self.ledger.show_lines(part.ledger, model.total_text, part.total, model.marker)
         self._box.addWidget(self.ledger)
         return f"{part.caption}: {self.ledger.said}" if part.caption else self.ledger.said
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -31,20 +32,31 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
-class Disc(QWidget):
-    """The marker that will lie on the board: a disc with its signed number."""
+MarkerForm = Literal["disc", "diamond"]
+"""What a marker looks like: a green disc, or a yellow diamond."""
+_DIAMOND, _ON_DIAMOND, _DIAMOND_RIM = "#F2C230", "#1B1600", "#1B1600"
 
-    def __init__(self, value: int, words: str = "marker", parent: QWidget | None = None) -> None:
+
+class Disc(QWidget):
+    """The marker that will lie on the board: a disc, or a diamond, with its signed number."""
+
+    def __init__(
+        self, value: int, words: str = "marker", parent: QWidget | None = None, form: MarkerForm = "disc"
+    ) -> None:
         super().__init__(parent)
-        self._value = value
+        self._value, self._form = value, form
         self.setAccessibleName(f"{words} {signed(value)}")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(theme().px(26), theme().px(26))
+        side = theme().px(26 if self._form == "disc" else 34)
+        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth(self)
+        if self._form == "diamond":
+            self._paint_diamond(painter)
+            return
         painter.setPen(QPen(theme().color("paper"), 1.5))
         painter.setBrush(theme().color("marker"))
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -54,6 +66,20 @@ class Disc(QWidget):
             painter.setBrush(theme().color("on_marker"))
             painter.drawEllipse(box.adjusted(rim, rim, -rim, -rim))
         write(painter, self.rect(), signed(self._value), "marker" if self._value < 0 else "on_marker", 12, 700, CENTER)
+
+    def _paint_diamond(self, painter: QPainter) -> None:
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        corners = (QPointF(box.center().x(), box.top()), QPointF(box.right(), box.center().y()))
+        across = (QPointF(box.center().x(), box.bottom()), QPointF(box.left(), box.center().y()))
+        painter.setPen(QPen(QColor(_DIAMOND_RIM), 1.5))
+        painter.setBrush(QColor(_DIAMOND))
+        painter.drawPolygon(QPolygonF([*corners, *across]))
+        painter.setPen(QColor(_ON_DIAMOND))
+        font = painter.font()
+        font.setPixelSize(theme().px(12))
+        font.setWeight(QFont.Weight.Bold)
+        painter.setFont(font)
+        painter.drawText(self.rect(), CENTER, signed(self._value))
 
 
 class LedgerTable(QWidget):
@@ -75,7 +101,7 @@ class LedgerTable(QWidget):
         """The ledger as text lines, for readers, copying and tests."""
         return "\n".join(self._said)
 
-    def show_lines(self, lines: Sequence[Line], total_text: str, total: int, marker: bool = False) -> None:
+    def show_lines(self, lines: Sequence[Line], total_text: str, total: int, marker: MarkerForm | None = None) -> None:
         """Show lines and, unless ``total_text`` is empty, a sum; ``marker`` draws it as the marker that will be
         placed."""
         clear(self._grid)
@@ -87,7 +113,7 @@ class LedgerTable(QWidget):
         if lines and total_text:
             self._grid.addWidget(Hairline(), self._grid.rowCount(), 0, 1, 3)
         if total_text:
-            disc = Disc(total) if marker and not goal else None
+            disc = Disc(total, form=marker) if marker is not None and not goal else None
             self._put(total_text, "", f"{total}+" if goal else signed(total), "", bold=True, disc=disc)
         self.setAccessibleName("; ".join(self._said))
 

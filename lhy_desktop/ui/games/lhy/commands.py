@@ -34,6 +34,17 @@ COMMANDS: tuple[Command, ...] = (
         ),
         Command("orders.fire", "Fire", "Orders", ("F",), asked=True),
         Command(
+            "orders.anti_tank", "Anti-tank fire", "Orders", ("Shift+F",), "At a vehicle, gun or position", asked=True
+        ),
+        Command(
+            "orders.drive_fire", "Fire on the move", "Orders", ("Shift+S",), "Shoot & Scoot, Halt & Fire", asked=True
+        ),
+        Command("orders.stop", "Stop, or into motion", "Orders", ("S",), "A vehicle, now or on its way", asked=True),
+        Command("orders.reverse", "Drive forward or in reverse", "Orders", ("Z",), asked=True),
+        Command("orders.overwatch", "Overwatch", "Orders", ("Q",), "It stops and may fire in reaction", asked=True),
+        Command("orders.load", "Load", "Orders", ("J",), "Onto a vehicle, or behind one", asked=True),
+        Command("orders.unload", "Unload", "Orders", ("U",), "Off a vehicle, in its hex", asked=True),
+        Command(
             "orders.assault", "Assault", "Orders", ("A",), "Into an enemy hex, or to help friends there", asked=True
         ),
         Command("orders.recover", "Recover", "Orders", ("R",), asked=True),

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from itertools import takewhile
 
 from lhy_desktop.engine.flow import LegalSet, Seat, given
-from lhy_desktop.engine.rulesets.lhy.model.actions import GoOn, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, GoOn, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.move import path_rules, withdrawal_way
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES as EDGES
@@ -20,6 +20,8 @@ from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text as m
 
 March = Maneuver | Withdraw | GoOn
 """An answer that is a way: a move, a withdrawal, or a section that moves on after deploying (7.10)."""
+Way = March | Drive
+"""Also a drive (V3)."""
 NOWHERE = Options(0, (), ())
 """No hex where a way may continue: the answer for decisions that the question does not concern."""
 

@@ -31,5 +31,18 @@ OPTIONS = (
         ),
         "full",
     ),
+    Option(
+        "contact",
+        "Command of platoons",
+        (
+            Choice("free", "Squads move freely"),
+            Choice(
+                "kept",
+                "Squads keep in touch with their leaders",
+                "A squad out of touch with its leader, itself or by other squads, only comes back to him.",
+            ),
+        ),
+        "free",
+    ),
 )
-"""Section 4 and 2.5.6: the options; in each, the usual choice comes first."""
+"""Section 4, 17.3 and 2.5.6: the options; in each, the usual choice comes first."""

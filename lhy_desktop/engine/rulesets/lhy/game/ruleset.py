@@ -69,6 +69,7 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
+from lhy_desktop.engine.rulesets.lhy.drive.fate_of_vehicles import CrewEvent, DrivingOff
 from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles, Wired
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving, GettingAway
@@ -104,7 +105,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     Suffer,
 )
 from lhy_desktop.engine.rulesets.lhy.resolution.shell_hits import ShellHit, ThroughShells
-from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
+from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Duel, Shelled
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Burst, Destroyed, ThrownOut
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
 from lhy_desktop.engine.rulesets.lhy.set_up.before_set_up import Disposition, ForceDraw, PickBase, Roles, SecretHex
@@ -117,7 +118,6 @@ from lhy_desktop.engine.rulesets.lhy.turn.clean_up import OVER, CleanUp
 from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
 from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
 from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
-from lhy_desktop.engine.rulesets.lhy.turn.fate_of_vehicles import CrewEvent, DrivingOff
 from lhy_desktop.engine.rulesets.lhy.turn.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.turn.landing import Landed, Landings
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
@@ -163,6 +163,7 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | Duel
     | ShellHit
     | ThroughShells
     | MinedVehicles

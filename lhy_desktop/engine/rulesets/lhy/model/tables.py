@@ -432,9 +432,10 @@ class Special(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Command(Chapter):
-    """Chapter 17.2: Russian command."""
+    """Chapters 17.2 and 17.3: Russian command, and the optional rule for others."""
 
     near: Number
+    chain: Number
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.words import edge_name
 from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
+from lhy_desktop.engine.rulesets.lhy.move.kept_contact import comes_back
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import deploys_one, may_deploy
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     EDGES,
@@ -99,6 +100,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         *WAY_CHECKS,
         deploys_one,
         works.until_next_turn,
+        comes_back,
     )
     shared = (
         Shared(lambda _, action: action.units, (*BY_WHOM, on_foot, together, not_regrouping, in_command_to_move)),

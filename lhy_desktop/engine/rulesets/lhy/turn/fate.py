@@ -7,6 +7,7 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Roll, Seat, Telling, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.airborne import harm
+from lhy_desktop.engine.rulesets.lhy.drive.fate_of_vehicles import CrewEvent, patches_up, shoots_at_crews
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -27,7 +28,6 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import hides
-from lhy_desktop.engine.rulesets.lhy.turn.fate_of_vehicles import CrewEvent, patches_up, shoots_at_crews
 from lhy_desktop.engine.rulesets.lhy.victory import control
 
 # -- medic ----------------------------------------------------------------------------------------------------------

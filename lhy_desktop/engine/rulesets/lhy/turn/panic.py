@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb, other, predicate
+from lhy_desktop.engine.rulesets.lhy.drive.fate_of_vehicles import DrivingOff, drives_off
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Flee, Panic
@@ -16,7 +17,6 @@ from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import ground_of, options
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
-from lhy_desktop.engine.rulesets.lhy.turn.fate_of_vehicles import DrivingOff, drives_off
 
 
 def known_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:

@@ -111,6 +111,24 @@ ORDERS = {
             _row("highlight", HighlightLook((MIDDLE,), "target"), "Where they are headed"),
         ),
     ),
+    "drive": LegendModel(
+        "Driving",
+        (
+            _row("reach", ReachLook((ReachHex(MIDDLE, "3"),)), "May drive there; the disc says the MP left"),
+            _row("reach", ReachLook((ReachHex(MIDDLE, "2", road=True),)), "With the road bonus"),
+            _row("reach", ReachLook((), PathLook(LEFT, (Bead(MIDDLE, "2"),))), "The way; the square says the MP spent"),
+            _row("reach", ReachLook((), PathLook(LEFT, (Bead(MIDDLE, "2"),), refused=True)), "Closed: point at it"),
+        ),
+    ),
+    "anti_tank": LegendModel(
+        "Anti-tank fire",
+        (
+            _row("tag", TagLook(MIDDLE, "+3"), "A target, with the marker it gets"),
+            _row("tag", TagLook(MIDDLE, "×", refused=True), "No fire there; point at it to read why"),
+            _row("arc", ArcLook(MIDDLE, (), 2), "Front light, rear hatched: fire from behind meets the rear armor"),
+            *_LINES,
+        ),
+    ),
     "withdraw": LegendModel(
         "Withdrawal",
         (

@@ -71,7 +71,7 @@ class FewTool(OrderTool):
 class RecoverTool(FewTool, order="recover"):
     """By themselves, or with the help of a leader who assists; of a regrouping hex those attempt who are in hand."""
 
-    verb = "recover"
+    verb, crew = "recover", "foot"
     title, cap, rank, can = "Recover", "R", 5, "recover"
     row_text, row_at = "Recover", "here"
     grouped = True

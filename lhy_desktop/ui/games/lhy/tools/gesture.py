@@ -33,7 +33,17 @@ HANDING = ("orders.pass", "orders.call", "setup.auto", "setup.done")
 PRESSED = frozenset(
     (
         *HANDING,
-        *("orders.deploy", "orders.smoke", "orders.ask", "edit.leg", "orders.waypoint", "orders.stack"),
+        *(
+            "orders.deploy",
+            "orders.smoke",
+            "orders.stop",
+            "orders.reverse",
+            "orders.overwatch",
+            "orders.ask",
+            "edit.leg",
+            "orders.waypoint",
+            "orders.stack",
+        ),
         *("orders.next", "orders.previous", "orders.next_target", "orders.previous_target"),
         *("band.enter", "band.hold", "band.stay", "setup.place", "setup.hide", "setup.conceal", "setup.build"),
         *("menu.take", "menu.why"),

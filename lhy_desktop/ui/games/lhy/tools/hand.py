@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
 from lhy_desktop.ui.board.looks import HighlightLook
+from lhy_desktop.ui.games.lhy.tools import wheel
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.handing_over import OPEN, HandingOverTool
 from lhy_desktop.ui.games.lhy.words import chances
@@ -42,6 +43,8 @@ class HandTool(Gesture):
     """Whether it needs a hex."""
     gathers: ClassVar[bool] = False
     """Whether it finds its own units, whatever is in hand."""
+    crew: ClassVar[Literal["", "foot", "vehicle"]] = ""
+    """Whose order it is: of foot units, of vehicles, or of both."""
     walks: bool = False
     """Whether Tab walks the chips of a drafted order."""
 
@@ -56,7 +59,7 @@ class HandTool(Gesture):
     @classmethod
     def offered(cls, tool: HandTool) -> bool:
         """Whether its button is in the bar while a tool has units in hand."""
-        return cls.rank > 0
+        return cls.rank > 0 and cls.crew in ("", wheel.crew(tool))
 
     def build(self, hex: str) -> object | None:
         """The answer this order would be at a hex, legal or not; None when there is no way to say it."""
@@ -109,8 +112,7 @@ class HandTool(Gesture):
     def taking(self, order: str, units: tuple[str, ...] | None = None) -> HandTool:
         """The tool of an order ("" of none yet) for these units, or for those in hand."""
         units = self.units if units is None else units
-        if order == "maneuver" and len(units) == 1 and self.picture.charges(units[0]):
-            order = "charge"
+        order = wheel.order(self.picture, order, units)
         tool: HandTool = self.orders[order](self.host, self.picture, units, self.plans)
         tool.dragged = self.dragged
         return tool
@@ -128,7 +130,7 @@ class HandTool(Gesture):
         if self.picture.charges(self.units[0]):
             return "charge"
         if hex in self.picture.enemies:
-            return "fire"
+            return "anti_tank" if wheel.aims(self, hex) else "fire"
         able = [one for one in ("maneuver", "withdraw") if not self.picture.judge(self.taking(one).build(hex))]
         return able[0] if able else "maneuver"
 

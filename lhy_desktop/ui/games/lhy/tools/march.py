@@ -1,5 +1,7 @@
 """A way over the board, hex by hex (7): maneuvers with waypoints, deployed at the end or off the map; withdrawals."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from lhy_desktop.engine.flow import Refusal
@@ -40,11 +42,11 @@ class WayTool(OrderTool):
         """The way up to the last waypoint."""
         return self.path[: self.pins[-1]] if self.pins else ()
 
-    def build(self, hex: str) -> march.March:
+    def build(self, hex: str) -> march.Way:
         """The cheapest legal way there, or one that costs too much when none is legal."""
         return self.along(self.picture.ask(march.Route(self.units, self.verb, hex, self.pinned)))
 
-    def along(self, path: tuple[str, ...], edge: str = "", deploys: bool = False) -> march.March:
+    def along(self, path: tuple[str, ...], edge: str = "", deploys: bool = False) -> march.Way:
         """The answer that a way means."""
         return self.picture.ask(march.Marching(self.units, self.verb, path, edge, deploys))
 
@@ -61,10 +63,15 @@ class WayTool(OrderTool):
     def possible(self) -> bool:
         return bool(self.ends()) if len(self.units) > 1 else super().possible()
 
-    def ends(self, pinned: tuple[str, ...] = ()) -> dict[str, march.March]:
+    def edges(self) -> tuple[str, ...]:
+        """The edges by which the way may leave the map."""
+        return self.picture.ask(march.Exits(self.units, self.verb, self.path))
+
+    def ends(self, pinned: tuple[str, ...] = ()) -> Mapping[str, march.Way]:
         """The answer for every hex they can reach, on from the last waypoint."""
         asked = march.Ends(self.units, self.verb, pinned)
-        return self.picture.once(asked, lambda: self.picture.ask(asked))
+        found: Mapping[str, march.March] = self.picture.once(asked, lambda: self.picture.ask(asked))
+        return found
 
     def example(self) -> tuple[Refusal, ...]:
         """A move into an adjacent hex, preferably one that is refused for a single reason."""
@@ -131,10 +138,9 @@ class WayTool(OrderTool):
         """The edges by which the way may leave the map."""
         if self.stage != "ready":
             return ()
-        open_ = self.picture.ask(march.Exits(self.units, self.verb, self.path))
         return tuple(
             ChipModel(f"exit:{edge}", f"leave by the {EDGES[edge]} edge", str(n), chosen=self.exits == edge)
-            for n, edge in enumerate(open_, 1)
+            for n, edge in enumerate(self.edges(), 1)
         )
 
     def sentence(self) -> tuple[str, str]:
@@ -172,7 +178,7 @@ class WayTool(OrderTool):
         """The hexes in reach from the last waypoint."""
         return tuple(self.reached(hex, action) for hex, action in self.ends(self.pinned).items())
 
-    def reached(self, hex: str, action: march.March) -> ReachHex:
+    def reached(self, hex: str, action: march.Way) -> ReachHex:
         """A hex in reach, the paler the farther."""
         return ReachHex(hex, "", min(2, len(action.path) - 1))
 
@@ -221,8 +227,35 @@ class WayTool(OrderTool):
         return f"{text}, seen by {seen}" if seen else text
 
 
-class MarchTool(WayTool, order="maneuver"):
-    """See the module. Discs say what is left at the end, squares what is spent on the way."""
+class PricedTool(WayTool):
+    """Ways that cost movement points: discs say what is left at the end, squares what is spent on the way."""
+
+    def cost(self, path: tuple[str, ...]) -> march.Cost | None:
+        """What a way costs, None where nobody can say."""
+        return self.picture.ask(march.Price(self.units, path))
+
+    def reached(self, hex: str, action: march.Way) -> ReachHex:
+        """With the points left there."""
+        price = self.cost(action.path)
+        if price is None:
+            return super().reached(hex, action)
+        left = mp_text(price.had - price.cost) if price.cost <= price.had else ""
+        band = min(2, 3 * price.cost // max(1, price.had + 1))
+        return ReachHex(hex, left, band, minimum=price.least, road=price.road)
+
+    def figure(self, way: tuple[str, ...], place: int) -> str:
+        price = self.cost(way[: place + 1])
+        return super().figure(way, place) if price is None else mp_text(price.cost)
+
+    def price(self, way: tuple[str, ...]) -> str:
+        price = self.cost(way)
+        return super().price(way) if price is None else price.text
+
+
+class MarchTool(PricedTool, order="maneuver"):
+    """See the module."""
+
+    crew = "foot"
 
     verb, legend = "maneuver", "reach"
     title, cap, rank = "Maneuver", "M", 2
@@ -257,28 +290,12 @@ class MarchTool(WayTool, order="maneuver"):
     def icon(self) -> str:
         return "deploy" if self.deploys else self.verb
 
-    def reached(self, hex: str, action: march.March) -> ReachHex:
-        """With the points left there."""
-        price = self.picture.ask(march.Price(self.units, action.path))
-        if price is None:
-            return super().reached(hex, action)
-        left = mp_text(price.had - price.cost) if price.cost <= price.had else ""
-        band = min(2, 3 * price.cost // max(1, price.had + 1))
-        return ReachHex(hex, left, band, minimum=price.least, road=price.road)
-
-    def figure(self, way: tuple[str, ...], place: int) -> str:
-        price = self.picture.ask(march.Price(self.units, way[: place + 1]))
-        return super().figure(way, place) if price is None else mp_text(price.cost)
-
-    def price(self, way: tuple[str, ...]) -> str:
-        price = self.picture.ask(march.Price(self.units, way))
-        return super().price(way) if price is None else price.text
-
 
 class WithdrawTool(WayTool, order="withdraw"):
     """7.8: a way back whose next hexes are numbered with their class."""
 
     verb = legend = "withdraw"
+    crew = "foot"
     title, cap, rank = "Withdraw", "W", 4
     asks, hint, can, row_text = "back to where?", "Click one of the lit hexes.", "withdraw", "Withdraw to {}"
     moves, confirms = ("withdraws to", "withdraw to"), "Withdraw"

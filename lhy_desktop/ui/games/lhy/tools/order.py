@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask
-from lhy_desktop.ui.games.lhy.tools import whole_stack
+from lhy_desktop.ui.games.lhy.tools import wheel, whole_stack
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.hand import HandTool
 from lhy_desktop.ui.games.lhy.words import fog, refusals
@@ -207,6 +207,8 @@ class OrderTool(HandTool):
                 return whole_stack.take(self)
             case "orders.split":
                 return self.split()
+            case "orders.stop" | "orders.reverse" | "orders.overwatch":
+                return wheel.turned(self, order)
             case "menu.take":
                 verb, _, hex = argument.partition(":")
                 tool = self.arm(verb)
@@ -214,7 +216,7 @@ class OrderTool(HandTool):
         return self.take_order(order) if order in self.orders else super().pressed(command, argument)
 
     def take_order(self, order: str) -> Gesture:
-        """An order's key or button: it is taken, or its card says why not. Without a unit the next one is taken."""
+        """An order's key or button: taken, or its card says why not. Without a unit the next one is taken."""
         hand: OrderTool = self
         if not hand.units and order == "reveal":
             here = [one.id for one in self.picture.at(self.at_hand()) if one.hidden and self.picture.own(one.id)]
@@ -230,8 +232,7 @@ class OrderTool(HandTool):
 
     def split(self) -> Gesture:
         """X: fire at two hexes, or why not."""
-        able = self.picture.able
-        hand = self if self.units or not able else self.select(able[0])
+        hand = self if self.units or not self.picture.able else self.select(self.picture.able[0])
         if (fire := hand.arm("fire")) is not None:
             return fire.split()
         self.host.explain(refusals.why(self.picture, hand.units, "split its fire", "", hand.refused))

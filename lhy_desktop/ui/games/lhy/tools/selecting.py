@@ -10,7 +10,7 @@ from lhy_desktop.ui.games.lhy.looks import command_looks
 from lhy_desktop.ui.games.lhy.panels.feed_segment import deed_chips, idle
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
-from lhy_desktop.ui.games.lhy.tools import whole_platoon, whole_stack
+from lhy_desktop.ui.games.lhy.tools import wheel, whole_platoon, whole_stack
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.march import deploy_button
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
@@ -104,7 +104,7 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
             chips=(*deeds, *self._mates(len(deeds))),
             chip_keys=("Alt+←", "Alt+→") if deeds else (),
             chip_hint="show again",
-            verbs=(*self.buttons(), *deploy_button(self.picture, self.units, ())),
+            verbs=(*self.buttons(), *wheel.endings(self), *deploy_button(self.picture, self.units, ())),
         )
 
     def _mates(self, taken: int) -> tuple[ChipModel, ...]:

@@ -4,7 +4,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import mortars, score, sight
 from lhy_desktop.engine.rulesets.lhy.asks.ground import cohesion as cohesion_now
 from lhy_desktop.engine.rulesets.lhy.asks.ground import is_primary
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, listed, signed
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, listed, signed, unit_name
 from lhy_desktop.ui.games.lhy import night
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people
@@ -62,8 +62,7 @@ def holders(picture: Picture, hex: str, cohesion: bool = False) -> str:
         said = states(unit)
         if cohesion and picture.counter(unit.id).cohesion:
             said = ", ".join(filter(None, (f"cohesion {cohesion_now(picture.setup, unit)}", said)))
-        text = f"{adjective(picture.setup, unit.side)} {name(picture.setup, unit.id)[:1].lower()}"
-        text += name(picture.setup, unit.id)[1:]
+        text = f"{adjective(picture.setup, unit.side)} {unit_name(picture.setup, unit.id)}"
         words.append(f"{text} ({said})" if said else text)
     for mask in picture.masks:
         if mask.hex == hex:

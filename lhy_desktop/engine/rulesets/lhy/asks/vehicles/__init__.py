@@ -1,0 +1,1 @@
+"""Questions about vehicles: drives and anti-tank fire being drafted."""

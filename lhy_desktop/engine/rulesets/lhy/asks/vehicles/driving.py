@@ -1,0 +1,134 @@
+"""Drives being drafted (V3): how far vehicles reach, the way to a hex, what it costs, where it may leave the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lhy_desktop.engine.flow import LegalSet, given
+from lhy_desktop.engine.rulesets.lhy.asks.march import Cost, toward
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import budget_of, column, most, spent, starts, traffic
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Budget, driving
+
+ANY_PRICE = Budget(10_000)
+"""Enough to reach every hex to which a way leads at all."""
+
+
+@dataclass(frozen=True)
+class DriveEnds:
+    """V3.9: the drive to every hex that vehicles reach together, on from a ``pinned`` way; exits are left out. {}
+    outside of segments."""
+
+    units: tuple[str, ...]
+    reverse: bool = False
+    halts: Halt = ""
+    pinned: tuple[str, ...] = ()
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> dict[str, Drive]:
+        """The cheapest way to each hex, nearest first."""
+        context = given(facts, Context)
+        if context is None or not self.units:
+            return {}
+        made = (Drive(self.units, path, "", self.reverse, self.halts) for path in self._paths(legal, context))
+        return {one.path[-1]: one for one in made if one.path and one in legal}
+
+    def _paths(self, legal: LegalSet, context: Context) -> Iterator[tuple[str, ...]]:
+        drivers = column(context, self.units)
+        if not drivers.start:
+            for action in legal.narrow(self.units[0], "drive"):
+                if isinstance(action, Drive) and len(action.units) == 1 and not action.exits:
+                    yield action.path
+            return
+        here, chassis = (self.pinned or (drivers.start,))[-1], drivers.chassis[0]
+        made = Drive(self.units, self.pinned, reverse=self.reverse)
+        gone = spent(context, made, chassis) if self.pinned else 0
+        if gone is None:
+            return
+        had = budget_of(context, made, chassis)
+        left = had._replace(half_mp=had.half_mp - gone)
+        for way in driving(context.view.setup).reach(here, chassis, left, traffic(context, self.units)).values():
+            yield (*self.pinned, *way)
+
+
+@dataclass(frozen=True)
+class DriveRoute:
+    """The hexes to enter to drive to ``hex``: the pinned way, then the cheapest one; where none is open a straight last
+    step, so that the refusal can be shown."""
+
+    units: tuple[str, ...]
+    hex: str
+    reverse: bool = False
+    pinned: tuple[str, ...] = ()
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """The way, whatever it costs."""
+        context = given(facts, Context)
+        drivers = column(context, self.units) if context is not None else None
+        if context is None or drivers is None or not drivers.units:
+            return ()
+        if not drivers.start:
+            found = DriveEnds(self.units).answer(legal, facts).get(self.hex)
+            return found.path if found is not None else (self.hex,)
+        reached = DriveEnds(self.units, self.reverse, "", self.pinned).answer(legal, facts).get(self.hex)
+        if reached is not None:
+            return reached.path
+        here = (self.pinned or (drivers.start,))[-1]
+        if here == self.hex:
+            return self.pinned
+        return (*self.pinned, *_any_way(context, self.units, here, self.hex))
+
+
+def _any_way(context: Context, units: tuple[str, ...], here: str, hex: str) -> tuple[str, ...]:
+    setup = context.view.setup
+    chassis = column(context, units).chassis[0]
+    ways = driving(setup).reach(here, chassis, ANY_PRICE, traffic(context, units))
+    if hex in ways:
+        return ways[hex]
+    beside = [ways.get(near, ()) for near in setup.board.neighbors(hex) if near in ways or near == here]
+    return (*min(beside, key=len), hex) if beside else toward(setup, here, hex)
+
+
+@dataclass(frozen=True)
+class DrivePrice:
+    """V3.9: what a drive along a path costs, going into motion included; None where the map bars it."""
+
+    units: tuple[str, ...]
+    path: tuple[str, ...]
+    reverse: bool = False
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Cost | None:
+        """The cost, also of a way that is too dear."""
+        context = given(facts, Context)
+        drivers = column(context, self.units) if context is not None else None
+        if context is None or drivers is None or not drivers.units:
+            return None
+        made, chassis = Drive(self.units, self.path, reverse=self.reverse), drivers.chassis[0]
+        cost = spent(context, made, chassis)
+        if cost is None:
+            return None
+        tables = context.view.setup.tables.vehicles
+        first = tables.start_half_mp if any(starts(unit) for unit in drivers.units) else 0
+        had, plain = most(context, made, chassis), budget_of(context, made, chassis).half_mp
+        return Cost(cost + first, had + first, False, had > plain)
+
+
+@dataclass(frozen=True)
+class DriveExits:
+    """Map edges by which a drive may leave after this path; () when it may not."""
+
+    units: tuple[str, ...]
+    path: tuple[str, ...]
+    reverse: bool = False
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """The edges, clockwise from the upper one."""
+        context = given(facts, Context)
+        drivers = column(context, self.units) if context is not None else None
+        last = self.path[-1] if self.path else drivers.start if drivers is not None else ""
+        if context is None or not last:
+            return ()
+        edges = (edge for edge in EDGES if edge in context.view.setup.board.hex(last).edges)
+        return tuple(edge for edge in edges if Drive(self.units, self.path, edge, self.reverse) in legal)

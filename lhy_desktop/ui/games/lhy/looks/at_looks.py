@@ -1,0 +1,95 @@
+"""Anti-tank fire before it is fired: its card, its chances in a line, and the rear of a target."""
+
+from collections.abc import Iterable
+
+from lhy_desktop.engine.flow import Outcome, Preview, total
+from lhy_desktop.engine.rulesets.lhy.asks.fire import step
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import Halves, rear
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, DriveFire, SplitAntiTank
+from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
+from lhy_desktop.ui.board.looks import ArcLook
+from lhy_desktop.ui.games.lhy.looks.fire_preview import PLACED, lines
+from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.sides import count, name
+from lhy_desktop.ui.games.lhy.words.hex_words import sight_words, states, terrain
+from lhy_desktop.ui.panels.preview_card import CardPart, OutcomeRow, PreviewModel
+from lhy_desktop.ui.widgets.bars import Share, Tone
+from lhy_desktop.ui.widgets.words import spans
+
+_TONES: dict[str, Tone] = {Armored.SHOCKED: "warn", Armored.DESTROYED: "bad"}
+
+
+def chances(found: Preview) -> str:
+    """ "no effect 60 %, shocked 10 %, destroyed 30 %": what the marker does by itself."""
+    return " · ".join(f"{one.name} {share(one).percent}" for one in found.outcomes if one.table == Odds.ALONE)
+
+
+def share(one: Outcome) -> Share:
+    """A row of an outcome table on its bar."""
+    return Share(one.name, one.low, one.high, one.of, _TONES.get(one.key, "none"))
+
+
+def card(picture: Picture, action: AntiTank | DriveFire, start: str, preview: Preview) -> PreviewModel:
+    """Everything known about a shot before it is fired: ledger, armor, chances, line of sight."""
+    setup, target = picture.setup, action.target
+    hex = picture.hex_of(target)
+    apart = picture.board.distance(start, hex)
+    there = [one.value for one in picture.view.shells.get(hex, ()) if one.target == target]
+    after = f"{count(len(there), 'marker lies', 'markers lie')} on it already" if there else ""
+    sight = f"Line of sight: {sight_words(picture, start, hex)}." if start != hex else ""
+    return PreviewModel(
+        f"{name(setup, action.unit)} fires at {unit_name(setup, target)}",
+        f"{start}–{hex}, {count(apart, 'hex', 'hexes')}" if start != hex else f"inside {hex}",
+        about(picture, target),
+        lines(preview),
+        total_text=PLACED,
+        marker="diamond",
+        total=total(preview.ledger),
+        after=spans(f"~~{after}: {', '.join(map(signed, there))}~~") if after else (),
+        odds=odds(preview.outcomes),
+        notes=tuple(filter(None, (*(note.text for note in preview.notes), sight))),
+    )
+
+
+def split_card(picture: Picture, action: SplitAntiTank) -> PreviewModel:
+    """The card of a split fire: the ledger of each line with its marker."""
+    halves = picture.ask(Halves(action))
+    return PreviewModel(
+        "Split fire",
+        f"at {' and '.join(unit_name(picture.setup, one) for one in (action.first, action.second))}",
+        name(picture.setup, action.unit),
+        total_text=PLACED,
+        marker="diamond",
+        odds=tuple(row for half in halves for row in odds(half.outcomes)),
+        parts=tuple(
+            CardPart(f"At {unit_name(picture.setup, half.target)}", lines(Preview(half.ledger)), total(half.ledger))
+            for half in halves
+        ),
+    )
+
+
+def about(picture: Picture, target: str) -> str:
+    """The target, its armor and states, and where it stands."""
+    counter, said = picture.counter(target), states(picture.units[target])
+    armor = f"armor {counter.av}" + (f", rear {counter.aev}" if counter.aev is not None else "")
+    inside = ", ".join(filter(None, (armor, said)))
+    return f"{name(picture.setup, target)} ({inside}); {terrain(picture, picture.hex_of(target))}"
+
+
+def odds(outcomes: Iterable[Outcome]) -> tuple[OutcomeRow, ...]:
+    """One bar for each table."""
+    bars: dict[str, list[Outcome]] = {}
+    for one in outcomes:
+        if one.table:
+            bars.setdefault(one.table, []).append(one)
+    return tuple(OutcomeRow(capital(rows[0].caption), tuple(map(share, rows))) for rows in bars.values())
+
+
+def arc(picture: Picture, unit: str) -> tuple[ArcLook, ...]:
+    """V4: the front of a unit light, its rear hatched, as they are for whoever reacts to what it did; () without."""
+    centers = rear(picture.view, unit) if unit else ()
+    if len(centers) != 1:
+        return ()
+    words = f"{capital(unit_name(picture.setup, unit))}: hatched is its rear"
+    return (ArcLook(picture.hex_of(unit), (), step(centers[0]), (), words),)

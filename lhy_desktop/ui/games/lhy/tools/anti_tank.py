@@ -1,0 +1,197 @@
+"""Anti-tank fire of one unit at a vehicle, gun or position (V5): targets with modifiers, card, line."""
+
+from itertools import islice
+
+from lhy_desktop.engine.flow import Refusal, total
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import NO_TARGET, Aim, Aims
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, DriveFire
+from lhy_desktop.engine.rulesets.lhy.model.words import signed, unit_name
+from lhy_desktop.ui.board.looks import TagLook
+from lhy_desktop.ui.games.lhy.looks import at_looks
+from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS
+from lhy_desktop.ui.games.lhy.sides import name
+from lhy_desktop.ui.games.lhy.threads import line
+from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
+from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.seam.models import ChipModel, Verb
+from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
+from lhy_desktop.ui.widgets.words import Span
+
+
+class AntiTankTool(OrderTool, order="anti_tank"):
+    """See the module. ``mark`` is the unit aimed at, "" for none. X fires at a second one, too."""
+
+    verb, legend = "anti-tank fire", "anti_tank"
+    title, cap, rank = "Anti-tank", "Shift+F", 1
+    asks, can, row_text = "at which target?", "fire anti-tank", "Anti-tank fire at {}"
+    hint = "Click an enemy vehicle, gun or position; the figure is the marker it gets."
+    targeted = walks = True
+    mark = ""
+
+    @classmethod
+    def offered(cls, tool: object) -> bool:
+        """For whoever has the weapon."""
+        assert isinstance(tool, OrderTool)
+        return cls.rank > 0 and bool(tool.units) and tool.picture.counter(tool.units[0]).atv is not None
+
+    # -- what it means ------------------------------------------------------------------------------
+
+    def asked(self) -> Aims:
+        """The question for all targets."""
+        return Aims(self.units[0])
+
+    def aims(self) -> tuple[Aim, ...]:
+        """Every known target with its modifier."""
+        asked = self.asked()
+        return self.picture.once(asked, lambda: self.picture.ask(asked))
+
+    def at(self, hex: str) -> str:
+        """The unit aimed at in a hex: the one named, else the first that is legal, else the first; "" for none."""
+        there = [aim for aim in self.aims() if aim.hex == hex]
+        if any(aim.unit == self.mark for aim in there):
+            return self.mark
+        legal = [aim.unit for aim in there if aim.net is not None]
+        return (legal or [aim.unit for aim in there] or [""])[0]
+
+    def build(self, hex: str) -> object | None:
+        found = self.at(hex) or next((seen.id for seen in self.picture.at(hex) if not self.picture.own(seen.id)), "")
+        return self.asked().action(found) if found else None
+
+    def aim(self, hex: str) -> bool:
+        found = super().aim(hex)
+        if found:
+            self.mark = self.at(hex)
+        return found
+
+    def possible(self) -> bool:
+        return any(aim.net is not None for aim in self.aims())
+
+    def example(self) -> tuple[Refusal, ...]:
+        aims = self.aims()
+        return self.picture.judge(self.asked().action(aims[0].unit)) if aims else NO_TARGET
+
+    def targets(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(aim.hex for aim in self.aims() if aim.net is not None))
+
+    # -- gestures -----------------------------------------------------------------------------------
+
+    def pick(self, item: str, spot: Spot = NOWHERE, keys: Keys = NO_KEYS) -> Gesture:
+        """A counter of the enemy is the target itself."""
+        if spot.hex and self.host.asking and any(aim.unit == item and aim.net is not None for aim in self.aims()):
+            return self.at_unit(item)
+        return super().pick(item, spot, keys)
+
+    def at_unit(self, unit: str) -> Gesture:
+        """Aim at a unit; once more fires."""
+        if self.stage == "ready" and unit == self.mark:
+            self.host.confirm_again()
+            return self
+        self.mark = unit
+        self.aim(self.picture.hex_of(unit))
+        return self.show()
+
+    def chip(self, kind: str, ref: str) -> Gesture:
+        """A target."""
+        if kind != "aim":
+            return super().chip(kind, ref)
+        self.mark = ref
+        self.aim(self.picture.hex_of(ref))
+        return self.show()
+
+    def next_target(self, by: int) -> Gesture:
+        """Tab walks through the units that can be fired at."""
+        found = [aim.unit for aim in self.aims() if aim.net is not None]
+        if not found:
+            return super().next_target(by)
+        at = found.index(self.mark) + by if self.mark in found else min(by, 0)
+        self.mark = found[at % len(found)]
+        self.host.board.set_cursor(self.picture.hex_of(self.mark))
+        self.aim(self.picture.hex_of(self.mark))
+        return self.show()
+
+    def step_back(self) -> Gesture | None:
+        self.mark = ""
+        return super().step_back()
+
+    def split(self) -> Gesture:
+        """X: fire at a second target as well."""
+        tool = self.taking("at_split")
+        self.refused = tool.refusal()
+        if self.refused:
+            self.host.explain(tool.because("", self.refused))
+            return self.show()
+        if self.mark and isinstance(tool, AntiTankTool):
+            tool.mark = self.mark
+            tool.aim(self.target)
+        return self.show(tool)
+
+    # -- the bar ------------------------------------------------------------------------------------
+
+    def chips(self) -> tuple[ChipModel, ...]:
+        """The targets with their markers and what these may do."""
+        found = (
+            ChipModel(
+                f"aim:{aim.unit}", f"{name(self.picture.setup, aim.unit)} in {aim.hex}",
+                strong=f"{signed(aim.net)}{f' · {aim.harm} %' if aim.harm is not None else ''}",
+                chosen=aim.unit in self.marks(),
+            )
+            for aim in self.aims()
+            if aim.net is not None
+        )  # fmt: skip
+        return tuple(islice(found, MOST_CHIPS))
+
+    def marks(self) -> tuple[str, ...]:
+        """The units aimed at."""
+        return (self.mark,) if self.mark else ()
+
+    def extras(self) -> tuple[Verb, ...]:
+        why = self.taking("at_split").refusal()
+        return () if why else (Verb("orders.split", "Split fire", "X"),)
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Panther 1/2 fires at Sherman 1/1 in G7"."""
+        return f"{self.who} fires at {unit_name(self.picture.setup, self.mark)} in {self.target}", "Fire"
+
+    def costs(self) -> tuple[Span, ...]:
+        """The marker, and what it would do on its own."""
+        found = self.preview()
+        return (Span(f"marker {signed(total(found.ledger))}   ", "bold"), Span(at_looks.chances(found), "muted"))
+
+    def icon(self) -> str:
+        return "anti_tank"
+
+    def nets(self) -> dict[str, int | None]:
+        """The best modifier in every hex with a known target, None where the fire is refused."""
+        best: dict[str, int | None] = {}
+        for aim in self.aims():
+            last = best.get(aim.hex)
+            best[aim.hex] = aim.net if last is None else max(last, aim.net if aim.net is not None else last)
+        return best
+
+    # -- the board ----------------------------------------------------------------------------------
+
+    def start(self) -> str:
+        """The hex fired from."""
+        return self.here
+
+    def looks(self, looking: Looking) -> Looks:
+        """Every target with its modifier, the line of the shot, and the rear of the target where it has one now."""
+        best = self.nets()
+        tags = (
+            TagLook(hex, "×" if net is None else signed(net), net is None, hex in self.goals())
+            for hex, net in best.items()
+        )
+        end = self.target or (looking.over if looking.over in best else "")
+        arc = at_looks.arc(self.picture, self.mark if self.target else self.at(end) if end else "")
+        threads = tuple(one for goal in (self.goals() or (end,)) for one in line(self.picture.view, self.start(), goal))
+        return {**super().looks(looking), "tag": tuple(tags), "thread": threads, "arc": arc}
+
+    def card(self, over: str) -> Card | None:
+        """The shot at the hex pointed at, else at the target."""
+        legal = self.picture.legal
+        for hex in filter(None, (over, self.target)):
+            action = self.build(hex)
+            if legal is not None and isinstance(action, AntiTank | DriveFire) and action in legal:
+                free = (*self.targets(), self.here, hex)
+                return Card(at_looks.card(self.picture, action, self.start(), legal.preview(action)), free)
+        return None

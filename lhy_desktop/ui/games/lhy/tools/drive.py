@@ -1,0 +1,144 @@
+"""Vehicles drive (V3): forward or in reverse, into motion, to a halt, into Overwatch, onto the map and off it."""
+
+from collections.abc import Mapping
+
+from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.engine.rulesets.lhy.asks import march
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import driving
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
+from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
+from lhy_desktop.ui.games.lhy.tools.march import PricedTool
+from lhy_desktop.ui.games.lhy.words.refusals import first
+from lhy_desktop.ui.seam.models import Verb
+
+_HALTS: dict[str, Halt] = {"stop": "stop", "overwatch": "overwatch"}
+
+
+class DriveTool(PricedTool, order="drive"):
+    """See the module. ``reverse`` drives backward, ``halts`` is how it ends; with no way it does so where it stands."""
+
+    verb, legend = "drive", "drive"
+    crew = "vehicle"
+    title, cap, rank = "Drive", "M", 2
+    asks, can, row_text = "where to?", "drive", "Drive to {}"
+    hint = (
+        "Click where to drive. Discs: MP left there. Shift+Enter keeps a waypoint. "
+        "Point at any other hex to read why it is closed."
+    )
+    confirms = "Drive"
+
+    def __init__(self, *given: object) -> None:
+        super().__init__(*given)
+        self.reverse = False
+        self.halts: Halt = ""
+
+    @property
+    def moving(self) -> bool:
+        """Whether those in hand are in motion already."""
+        return bool(self.units) and self.picture.units[self.units[0]].motion == "moving"
+
+    def build(self, hex: str) -> Drive:
+        """The cheapest way there, or one that costs too much or is closed when none is legal."""
+        return self.along(self.picture.ask(driving.DriveRoute(self.units, hex, self.reverse, self.pinned)))
+
+    def along(self, path: tuple[str, ...], edge: str = "", deploys: bool = False) -> Drive:
+        return Drive(self.units, path, edge, self.reverse, "" if edge else self.halts)
+
+    def ends(self, pinned: tuple[str, ...] = ()) -> Mapping[str, march.Way]:
+        asked = driving.DriveEnds(self.units, self.reverse, self.halts, pinned)
+        found: Mapping[str, Drive] = self.picture.once(asked, lambda: self.picture.ask(asked))
+        return found
+
+    def edges(self) -> tuple[str, ...]:
+        return self.picture.ask(driving.DriveExits(self.units, self.path, self.reverse))
+
+    def cost(self, path: tuple[str, ...]) -> march.Cost | None:
+        return self.picture.ask(driving.DrivePrice(self.units, path, self.reverse))
+
+    def possible(self) -> bool:
+        legal = self.picture.legal
+        if len(self.units) > 1:
+            return bool(self.ends()) or not self.picture.judge(self.along(()))
+        return legal is not None and next(legal.narrow(self.units[0], self.verb), None) is not None
+
+    def example(self) -> tuple[Refusal, ...]:
+        """Why it does not even go into motion, or on."""
+        found = self.picture.judge(self.along(()))
+        return found if found and found[0].rule != "V3.2" else super().example()
+
+    # -- its keys -----------------------------------------------------------------------------------
+
+    def turn(self, key: str) -> Gesture:
+        """Z: forward or backward; S and Q: how it ends, at once where no way is drafted."""
+        self.refused = ()
+        if key == "reverse":
+            return self._backed()
+        wanted = _HALTS[key] if self.moving or key == "overwatch" else ""
+        ends_here = self.stage == "ready" and not self.path
+        taken_back = self.halts == wanted and (bool(wanted) or ends_here)
+        self.halts = "" if taken_back else wanted
+        if taken_back and not self.path:
+            self.stage, self.target = "armed", ""
+        elif not self.path:
+            self._here()
+        else:
+            self._again()
+        return self
+
+    def _backed(self) -> Gesture:
+        self.reverse = not self.reverse
+        target, self.path, self.pins, self.stage = self.target, (), (), "armed"
+        if target and target != self.here:
+            self.aim(target)
+        return self
+
+    def _here(self) -> None:
+        """Draft what it does without leaving its hex."""
+        self.refused = self.picture.judge(self.along(()))
+        if self.refused:
+            self.halts = ""
+        else:
+            self.stage, self.target = "ready", self.here
+
+    def _again(self) -> None:
+        """The way drafted, with another end."""
+        self.refused = self.picture.judge(self.along(self.path, self.exits))
+        if self.refused:
+            self.halts = ""
+
+    def goals(self) -> tuple[str, ...]:
+        return (self.target,) if self.target and self.target != self.here else ()
+
+    # -- the bar ------------------------------------------------------------------------------------
+
+    def extras(self) -> tuple[Verb, ...]:
+        """Backward, to a halt, on watch; grey with the reason where that is refused."""
+        back = Verb("orders.reverse", "Forward" if self.reverse else "Reverse", "Z")
+        if not self.moving:
+            start = () if self.stage == "ready" else (self._ending("stop", "Into motion here", "S", ""),)
+            return (back, *start)
+        stop = self._ending("stop", "Drive on" if self.halts == "stop" else "Stop", "S", "stop")
+        watch = self._ending(
+            "overwatch", "No Overwatch" if self.halts == "overwatch" else "Overwatch", "Q", "overwatch"
+        )
+        return (back, stop, watch)
+
+    def _ending(self, key: str, title: str, cap: str, halts: Halt) -> Verb:
+        why = self.picture.judge(Drive(self.units, self.path, "", self.reverse, halts)) if self.halts != halts else ()
+        why = () if key == "stop" and not self.path and self.halts else why
+        return Verb(f"orders.{key}", title, cap, "no" if why else "yes", first(why))
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Panther 1/2 drives to D5 and stops"."""
+        several = len(self.units) > 1
+        if self.exits:
+            return super().sentence()
+        s = "" if several else "s"
+        if not self.path:
+            said = {"": f"go{'' if several else 'es'} into motion", "stop": f"stop{s}",
+                    "overwatch": f"go{'' if several else 'es'} into Overwatch"}[self.halts]  # fmt: skip
+            word = {"": "Into motion", "stop": "Stop", "overwatch": "Overwatch"}[self.halts]
+            return f"{self.who} {said} in {self.here}", word
+        goes = f"back{s} to" if self.reverse else f"drive{s} to"
+        end = {"": "", "stop": f" and stop{s}", "overwatch": f" and go{'' if several else 'es'} into Overwatch"}
+        return f"{self.who} {goes} {self.target}{end[self.halts]}", "Back up" if self.reverse else self.confirms

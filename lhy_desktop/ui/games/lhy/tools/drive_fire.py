@@ -1,0 +1,110 @@
+"""Fire on the move (V3.4): Shoot & Scoot out of a stand, Halt & Fire out of motion."""
+
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import NO_TARGET, Aims
+from lhy_desktop.engine.rulesets.lhy.model.words import unit_name
+from lhy_desktop.ui.games.lhy.tools.anti_tank import AntiTankTool
+from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
+from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.seam.models import ChipModel, Verb
+from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Spot
+
+
+class DriveFireTool(AntiTankTool, order="drive_fire"):
+    """V3.4: fire on the move, in its hex or with one hex of ``path``; a click on an adjacent hex says which."""
+
+    verb = "fire on the move"
+    crew = "vehicle"
+    title, cap, rank = "Shoot & Scoot", "Shift+S", 4
+    can, row_text = "fire on the move", "Fire on the move at {}"
+    hint = "Click a target; click an adjacent hex to drive there, too. Z drives backward."
+    path: tuple[str, ...] = ()
+    reverse = False
+
+    @property
+    def halting(self) -> bool:
+        """Whether it is Halt & Fire."""
+        return bool(self.units) and self.picture.units[self.units[0]].motion == "moving"
+
+    @classmethod
+    def offered(cls, tool: object) -> bool:
+        assert isinstance(tool, OrderTool)
+        vehicle = bool(tool.units) and tool.picture.counter(tool.units[0]).arm != "foot"
+        return vehicle and super().offered(tool)
+
+    def asked(self) -> Aims:
+        return Aims(self.units[0], "", True, self.path, self.reverse)
+
+    def possible(self) -> bool:
+        legal = self.picture.legal
+        return legal is not None and next(legal.narrow(self.units[0], self.verb), None) is not None
+
+    def start(self) -> str:
+        return self.path[-1] if self.path and self.halting else self.here
+
+    def point(self, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
+        """An adjacent hex without a target is where it goes, or no longer."""
+        beside = self.here and spot.hex in self.picture.board.neighbors(self.here)
+        if not self.host.asking or not beside or self.at(spot.hex):
+            return super().point(spot, keys)
+        return self.by((spot.hex,) if self.path != (spot.hex,) else ())
+
+    def by(self, path: tuple[str, ...]) -> Gesture:
+        """Change the hex it drives to."""
+        self.path, self.refused = path, ()
+        self._again()
+        return self.show()
+
+    def _again(self) -> None:
+        if self.mark and not self.aim(self.picture.hex_of(self.mark)):
+            self.stage = "armed"
+        elif not self.mark and self.path and not self.possible_here():
+            self.example_here()
+
+    def possible_here(self) -> bool:
+        """Whether anything can be fired at with this drive."""
+        return any(aim.net is not None for aim in self.aims())
+
+    def example_here(self) -> None:
+        """Say why not."""
+        aims = self.aims()
+        self.refused = self.picture.judge(self.asked().action(aims[0].unit)) if aims else NO_TARGET
+
+    def turn(self, key: str) -> Gesture:
+        """Z: forward or backward."""
+        if key == "reverse":
+            self.reverse, self.refused = not self.reverse, ()
+            self._again()
+        return self
+
+    def chip(self, kind: str, ref: str) -> Gesture:
+        """Where it drives to."""
+        return self.by((ref,) if self.path != (ref,) else ()) if kind == "go" else super().chip(kind, ref)
+
+    def chips(self) -> tuple[ChipModel, ...]:
+        """Also the hexes beside it, once there is a target."""
+        if not self.mark or not self.here:
+            return super().chips()
+        unit, target = self.units[0], self.mark
+        ways = [near for near in self.picture.board.neighbors(self.here)
+                if not self.picture.judge(Aims(unit, "", True, (near,), self.reverse).action(target))]  # fmt: skip
+        goes = "by" if self.halting else "to"
+        found = (
+            ChipModel(f"go:{near}", f"{goes} {near}", str(n), chosen=self.path == (near,))
+            for n, near in enumerate(ways, 1)
+        )
+        return (*super().chips(), *found)
+
+    def extras(self) -> tuple[Verb, ...]:
+        return (Verb("orders.reverse", "Forward" if self.reverse else "Reverse", "Z"),)
+
+    def sentence(self) -> tuple[str, str]:
+        aimed = unit_name(self.picture.setup, self.mark)
+        way = f"{'backs' if self.reverse else 'drives'} to {self.path[0]}" if self.path else ""
+        if self.halting:
+            how = f"{way}, halts" if way else "halts"
+            return f"{self.who} {how} and fires at {aimed} in {self.target}", "Halt & Fire"
+        end = way or "goes into motion"
+        return f"{self.who} fires at {aimed} in {self.target} and {end}", "Shoot & Scoot"
+
+    def icon(self) -> str:
+        return "drive_fire"
