@@ -20,6 +20,10 @@ COMMANDS: tuple[Command, ...] = (
             "game.blank", "Blank card as PDF or picture…", "Game", tip="The card of this mission with nothing on it",
             group=1,
         ),
+        Command(
+            "game.avatar", "Your avatar…", "Game", tip="Skin in the game: who you are in this mission, in secret",
+            group=1,
+        ),
     ),
     *_before(
         "orders.pass",
