@@ -117,9 +117,125 @@ def test_fire_on_the_move_by_keys_and_by_mouse(table: Table) -> None:
     keys.take("able_tank/1/1")
     keys.key(KEY.Key_S, modifiers=SHIFT)
     keys.tab(lambda: playing.game.tool.mark == "tank1/1/1")
-    assert "Shoot & Scoot" in playing.window.bar.said()
     keys.key(KEY.Key_3)
     assert "and drives to D3" in playing.window.bar.said()
     keys.key(KEY.Key_Return)
     settled(playing)
     assert last(playing) == RULESET.parse("drive_fire able_tank/1/1 tank1/1/1 D3")
+    hand = Mouse(playing)
+    assert hand.take("able_tank/1/2")
+    hand.press("orders.drive_fire")
+    hand.click("E10")
+    hand.click("E4")
+    assert "drives to E4, halts and fires at Panther 1/2" in playing.window.bar.said()
+    hand.press("orders.commit")
+    settled(playing)
+    assert RULESET.parse("drive_fire able_tank/1/2 tank1/1/2 E4") in given(playing)
+
+
+JOINT = """
+units:
+  able_tank/1/1: {hex: C9}
+  able_tank/1/2: {hex: G9}
+  tank1/1/1: {hex: E9}
+  tank1/1/2: {hex: E10}
+  kp1/1/leader: {hex: E13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_two_tanks_fire_together_and_the_defender_turns(table: Table) -> None:
+    playing = opened(table, "activate able_tank/1", text=JOINT)
+    hand = Mouse(playing)
+    assert hand.take("able_tank/1/1")
+    hand.click("E9")
+    hand.chip("join:able_tank/1/2")
+    assert "fire together at Panther 1/1" in playing.window.bar.said()
+    hand.press("orders.commit")
+    settled(playing)
+    assert RULESET.parse("anti_tank_group able_tank/1/1+able_tank/1/2 tank1/1/1") in given(playing)
+    assert "front" in playing.window.bar.said()
+    keys = Keys(playing)
+    keys.key(KEY.Key_Right, KEY.Key_Return)
+    settled(playing)
+    shells = playing.game.tool.picture.view.shells["E9"]
+    assert sorted(one.enfilade for one in shells) == [False, True]
+    assert "anti-tank markers" in playing.game.tool.words("E9")
+
+
+def test_split_fire_by_keys_and_its_refusal(table: Table) -> None:
+    playing = opened(table, "activate able_tank/1", text=JOINT)
+    keys = Keys(playing)
+    keys.take("able_tank/1/1")
+    keys.key(KEY.Key_F, modifiers=SHIFT)
+    keys.tab(lambda: playing.game.tool.mark == "tank1/1/1")
+    keys.key(KEY.Key_X)
+    keys.tab(lambda: playing.game.tool.action() is not None)
+    assert "splits its fire" in playing.window.bar.said()
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert RULESET.parse("split_anti_tank able_tank/1/1 tank1/1/1 tank1/1/2") in given(playing)
+
+
+RIDES = """
+units:
+  able/1/leader: {hex: A2}
+  able/1/1: {hex: A2}
+  us/halftrack/2: {hex: A2}
+  us/towed_gun/1: {hex: E2}
+  us/truck/1: {hex: G2}
+  able/1/2: {hex: G2, aboard: us/truck/1}
+  kp1/1/leader: {hex: E12}
+start: {at: activation, active: allied}
+"""
+
+
+def test_loading_and_unloading_by_keys_and_by_mouse(table: Table) -> None:
+    playing = opened(table, "activate able/1", text=RIDES)
+    keys = Keys(playing)
+    keys.take("able/1/1")
+    keys.key(KEY.Key_J)
+    assert "loads onto M3" in playing.window.bar.said()
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert playing.game.tool.picture.units["able/1/1"].aboard == "us/halftrack/2"
+    hand = Mouse(playing)
+    assert hand.take("us/truck/1")
+    hand.press("orders.unload")
+    assert "leaves GMC" in playing.window.bar.said()
+    hand.press("orders.commit")
+    settled(playing)
+    assert not playing.game.tool.picture.units["able/1/2"].aboard
+    keys.take("us/towed_gun/1")
+    keys.key(KEY.Key_J)
+    assert "behind a truck of its own" in playing.window.bar.said()
+
+
+PASSES = """
+units:
+  able_tank/1/1: {hex: E6, motion: moving}
+  kp1/1/1: {hex: E8}
+  kp1/1/leader: {hex: E13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_bypass_and_overrun_are_drafted_through_the_enemy(table: Table) -> None:
+    playing = opened(table, "activate able_tank/1", text=PASSES)
+    hand = Mouse(playing)
+    assert hand.take("able_tank/1/1")
+    hand.press("orders.maneuver" if "orders.maneuver" in playing.window.bar.buttons else "orders.drive")
+    hand.press("orders.bypass")
+    hand.click("E8")
+    assert "Through E8" in playing.window.bar.said()
+    hand.click("E9")
+    assert "bypasses E8 and drives to E9" in playing.window.bar.said()
+    hand.press("orders.back")
+    keys = Keys(playing)
+    keys.key(KEY.Key_B, modifiers=SHIFT)
+    keys.walk("E9")
+    keys.key(KEY.Key_Return)
+    assert "overruns E8 and drives to E9" in playing.window.bar.said()
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert RULESET.parse("drive able_tank/1/1 E7 E8 E9 by:overrun") in given(playing)
