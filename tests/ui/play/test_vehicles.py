@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from both import KEY, SHIFT, Keys, Mouse, settled
 from conftest import Table
 from PySide6.QtTest import QTest
@@ -37,6 +39,11 @@ def opened(table: Table, *before: str, text: str = TANKS, dice: tuple[int, ...] 
     return playing
 
 
+def tool(playing: Playing) -> Any:
+    """The tool in hand."""
+    return playing.game.tool
+
+
 def given(playing: Playing) -> list[object]:
     """All answers so far."""
     return [RULESET.codec.action(bytes(one.action)) for one in playing.game.session.entries]
@@ -51,7 +58,7 @@ def test_a_drag_drives_and_a_closed_hex_says_why(table: Table) -> None:
     hand = Mouse(playing)
     assert hand.take("able_tank/1/1")
     hand.drag("able_tank/1/1", "C5")
-    assert playing.game.tool.verb == "drive"
+    assert tool(playing).verb == "drive"
     assert "3 of 5 MP" in playing.window.bar.said()
     hand.press("orders.back")
     hand.click("C9")
@@ -73,7 +80,7 @@ def test_recovery_then_backward_into_motion_and_to_a_halt_by_keys(table: Table) 
     assert "At 30 % its crew abandons it" in playing.window.bar.said()
     keys.key(KEY.Key_Return)
     settled(playing)
-    assert "able_tank/1/3" in playing.game.tool.picture.units
+    assert "able_tank/1/3" in tool(playing).picture.units
     keys.take("able_tank/1/1")
     keys.key(KEY.Key_M, KEY.Key_Z)
     keys.walk("C2")
@@ -103,8 +110,7 @@ def test_anti_tank_fire_by_a_click_shows_armor_and_chances(table: Table) -> None
     hand = Mouse(playing)
     assert hand.take("able_tank/1/1")
     hand.click("C9")
-    tool = playing.game.tool
-    assert tool.verb == "anti-tank fire" and tool.stage == "ready"
+    assert tool(playing).verb == "anti-tank fire" and tool(playing).stage == "ready"
     assert "Panther" in playing.window.bar.said()
     hand.click("C9")
     settled(playing)
@@ -116,7 +122,7 @@ def test_fire_on_the_move_by_keys_and_by_mouse(table: Table) -> None:
     keys = Keys(playing)
     keys.take("able_tank/1/1")
     keys.key(KEY.Key_S, modifiers=SHIFT)
-    keys.tab(lambda: playing.game.tool.mark == "tank1/1/1")
+    keys.tab(lambda: tool(playing).mark == "tank1/1/1")
     keys.key(KEY.Key_3)
     assert "and drives to D3" in playing.window.bar.said()
     keys.key(KEY.Key_Return)
@@ -158,9 +164,9 @@ def test_two_tanks_fire_together_and_the_defender_turns(table: Table) -> None:
     keys = Keys(playing)
     keys.key(KEY.Key_Right, KEY.Key_Return)
     settled(playing)
-    shells = playing.game.tool.picture.view.shells["E9"]
+    shells = tool(playing).picture.view.shells["E9"]
     assert sorted(one.enfilade for one in shells) == [False, True]
-    assert "anti-tank markers" in playing.game.tool.words("E9")
+    assert "anti-tank markers" in tool(playing).words("E9")
 
 
 def test_split_fire_by_keys_and_its_refusal(table: Table) -> None:
@@ -168,9 +174,9 @@ def test_split_fire_by_keys_and_its_refusal(table: Table) -> None:
     keys = Keys(playing)
     keys.take("able_tank/1/1")
     keys.key(KEY.Key_F, modifiers=SHIFT)
-    keys.tab(lambda: playing.game.tool.mark == "tank1/1/1")
+    keys.tab(lambda: tool(playing).mark == "tank1/1/1")
     keys.key(KEY.Key_X)
-    keys.tab(lambda: playing.game.tool.action() is not None)
+    keys.tab(lambda: tool(playing).action() is not None)
     assert "splits its fire" in playing.window.bar.said()
     keys.key(KEY.Key_Return)
     settled(playing)
@@ -198,14 +204,14 @@ def test_loading_and_unloading_by_keys_and_by_mouse(table: Table) -> None:
     assert "loads onto M3" in playing.window.bar.said()
     keys.key(KEY.Key_Return)
     settled(playing)
-    assert playing.game.tool.picture.units["able/1/1"].aboard == "us/halftrack/2"
+    assert tool(playing).picture.units["able/1/1"].aboard == "us/halftrack/2"
     hand = Mouse(playing)
     assert hand.take("us/truck/1")
     hand.press("orders.unload")
     assert "leaves GMC" in playing.window.bar.said()
     hand.press("orders.commit")
     settled(playing)
-    assert not playing.game.tool.picture.units["able/1/2"].aboard
+    assert not tool(playing).picture.units["able/1/2"].aboard
     keys.take("us/towed_gun/1")
     keys.key(KEY.Key_J)
     assert "behind a truck of its own" in playing.window.bar.said()
@@ -239,3 +245,33 @@ def test_bypass_and_overrun_are_drafted_through_the_enemy(table: Table) -> None:
     keys.key(KEY.Key_Return)
     settled(playing)
     assert RULESET.parse("drive able_tank/1/1 E7 E8 E9 by:overrun") in given(playing)
+
+
+FAR = """
+units:
+  us/towed_gun/1: {hex: C3}
+  able/1/leader: {hex: C3}
+  able/1/1: {hex: E3}
+  us/halftrack/2: {hex: E3, motion: moving}
+  kp1/1/leader: {hex: C12}
+  kp1/1/1: {hex: C8}
+start: {at: activation, active: allied}
+"""
+
+
+def refused(playing: Playing, verb: str) -> str:
+    """The reason printed on a grey button of the bar."""
+    found = next(one for one in playing.window.bar.model.verbs if one.id == verb)
+    return found.reason if found.state == "no" else ""
+
+
+def test_a_gun_is_told_why_it_cannot_fire(table: Table) -> None:
+    playing = opened(table, "activate able/1", text=FAR)
+    assert Mouse(playing).take("us/towed_gun/1")
+    assert "no known vehicle" in refused(playing, "orders.anti_tank")
+
+
+def test_who_cannot_load_is_told_why(table: Table) -> None:
+    playing = opened(table, "activate able/1", text=FAR)
+    assert Mouse(playing).take("able/1/1")
+    assert "stationary" in refused(playing, "orders.load")
