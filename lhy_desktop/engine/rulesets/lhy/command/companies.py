@@ -71,9 +71,24 @@ def heroic_platoons(facts: Facts, seat: Seat) -> frozenset[str]:
 
 
 def partners(facts: Facts, company: str, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """6.2: pairs of waiting platoons of a company that may act together: the leader of each is in play."""
-    ready = [p for p in pending(facts, seat) if company_of(p) == company and leaders_in_play.led(facts, seat, p)]
-    return tuple(combinations(ready, 2))
+    """6.2: pairs of waiting platoons that may act together: two of the company, or one of it with one of the other arm
+    (V2.2). The leader of each is in play."""
+    ready = [p for p in pending(facts, seat) if leaders_in_play.led(facts, seat, p)]
+    own = [p for p in ready if company_of(p) == company]
+    pairs = tuple(combinations(own, 2))
+    if not facts.setup.armored:
+        return pairs
+    others = [p for p in ready if company_of(p) != company]
+    return (*pairs, *((one, other) for one in own for other in others if of_both_arms(facts, one, other)))
+
+
+@predicate("V2.2")
+def of_both_arms(facts: Facts, one: str, other: str) -> bool | None:
+    """A platoon of armored fighting vehicles coordinates with any one of infantry, of whatever company, and the other
+    way round."""
+    arms = {counter.arm for counter in facts.setup.counters.values() if counter.platoon == one}
+    theirs = {counter.arm for counter in facts.setup.counters.values() if counter.platoon == other}
+    return True if ("afv" in arms) != ("afv" in theirs) else None
 
 
 @predicate("6.1")
@@ -215,7 +230,10 @@ class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
             return None
         name = company_name(state.setup, self.company)
         least = state.setup.tables.sequence.coordination_needs
-        prompt = f"Try to activate two platoons of {name} together? It needs {least} or more."
+        which = (
+            f"a platoon of {name} together with another" if state.setup.armored else f"two platoons of {name} together"
+        )
+        prompt = f"Try to activate {which}? It needs {least} or more."
         return Question(state.active, "lhy.6.2.Coordination", prompt, "6.2")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:

@@ -45,9 +45,22 @@ def joins(facts: Facts, leader: Unit, unit: Unit) -> bool:
     )
 
 
+@predicate("V2.3")
+def tank_beside(facts: Facts, leader: Unit, unit: Unit) -> bool | None:
+    """A leader directs armored fighting vehicles too that stand with his units and are not yet activated."""
+    counters = facts.setup.counters
+    mine, its = counters[leader.id], counters[unit.id]
+    if its.arm != "afv" or its.platoon in facts.activated:
+        return None
+    here = [one for one in fact.units_at(facts, unit.hex) if one.side == unit.side]
+    return True if any(one.id == leader.id or commands(mine, counters[one.id]) for one in here) else None
+
+
 def is_his(facts: Facts, leader: Unit, unit: Unit) -> bool:
     """Whether a leader may ever direct a unit: his own units, support units, ad hoc units."""
     mine, its = facts.setup.counters[leader.id], facts.setup.counters[unit.id]
+    if its.arm == "afv":
+        return bool(tank_beside(facts, leader, unit))
     return commands(mine, its) or not its.platoon or joins(facts, leader, unit)
 
 
@@ -99,7 +112,7 @@ def his_to_direct(context: Context, action: Direct) -> Refusal | None:
         return None
     if not action.units or len(set(action.units)) < len(action.units) or action.leader in action.units:
         return Refusal("6.9a", "Name the units he directs, each once, without himself.")
-    ad_hoc = 0
+    ad_hoc, tanks = 0, set[str]()
     for unit in action.units:
         seen = view.units.get(unit)
         if seen is None or seen.side != context.seat or seen.place != "map":
@@ -109,9 +122,13 @@ def his_to_direct(context: Context, action: Direct) -> Refusal | None:
             return Refusal("6.4", f"{name} has acted this turn.", (seen.hex,))
         if not is_his(view, leader, seen):
             return Refusal("6.9a", f"{name} is not of his platoon, no support unit and no ad hoc unit.", (seen.hex,))
-        ad_hoc += not commands(view.setup.counters[leader.id], view.setup.counters[unit]) and bool(
-            view.setup.counters[unit].platoon
-        )
+        its = view.setup.counters[unit]
+        if its.arm == "afv":
+            tanks.add(its.platoon)
+        elif its.platoon and not commands(view.setup.counters[leader.id], its):
+            ad_hoc += 1
+    if len(tanks) > 1:
+        return Refusal("V2.3", "Tanks of one platoon are directed along.")
     return Refusal("6.11", "A company has one ad hoc unit a turn.") if ad_hoc > 1 else None
 
 

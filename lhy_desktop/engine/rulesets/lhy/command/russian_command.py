@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy.command import vehicle_command
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -66,9 +67,12 @@ def in_his_range(facts: Facts, unit: Unit, leader: Unit) -> bool | None:
 
 
 def in_command(facts: Facts, unit: Unit) -> bool:
-    """17.2: whether a foot unit is in command where it stands. Leaders and Heroic units always are."""
-    if facts.setup.counters[unit.id].kind == "leader" or unit.heroic:
+    """17.2, V19.3: whether a unit is in command where it stands. Leaders and Heroic units always are."""
+    counter = facts.setup.counters[unit.id]
+    if counter.kind == "leader" or unit.heroic or vehicle_command.always(facts, unit):
         return True
+    if counter.arm == "afv":
+        return bool(vehicle_command.beside_its_own(facts, unit))
     return any(near_the_leader(facts, unit, one) or in_his_range(facts, unit, one) for one in commanders(facts, unit))
 
 

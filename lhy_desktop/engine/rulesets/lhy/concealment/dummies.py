@@ -29,12 +29,10 @@ from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
-DUMMY = "dummy"
-
 
 def is_dummy(facts: Facts, unit: str) -> bool:
     """Whether a unit is a dummy."""
-    return facts.setup.counters[unit].kind == DUMMY
+    return facts.setup.counters[unit].sham
 
 
 def remove(game: LhyGame, seat: Seat, hex: str) -> None:

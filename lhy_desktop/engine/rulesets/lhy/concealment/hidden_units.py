@@ -65,10 +65,20 @@ def in_the_dark(facts: Facts, unit: Unit) -> tuple[str, ...] | None:
 
 @predicate("13.6")
 def hard_to_find(facts: Facts, unit: Unit) -> int | None:
-    """Anti-tank sections, Russians and Japanese are found from two hexes."""
+    """Anti-tank sections, towed guns (V12.7), Russians and Japanese are found from two hexes."""
     counter = facts.setup.counters[unit.id]
-    small = counter.kind == "latw" or facts.setup.side(unit.side).nationality in ("russian", "japanese")
+    small = counter.kind in ("latw", "towed_gun") or facts.setup.side(unit.side).nationality in ("russian", "japanese")
     return facts.setup.tables.concealment.found_small if small else None
+
+
+@predicate("V18.5")
+def in_the_open(facts: Facts, unit: Unit) -> tuple[str, ...] | None:
+    """A hidden vehicle in open ground is found by enemies of any kind within ten hexes that see it: these hexes."""
+    setup = facts.setup
+    if not fact.vehicular(facts, unit.id) or not setup.tables.ground.terrain[setup.board.hex(unit.hex).terrain].open:
+        return None
+    most = setup.tables.vehicles.found_in_open
+    return tuple(h for h in fact.enemy_hexes(facts, unit.side) if setup.board.distance(unit.hex, h) <= most)
 
 
 @predicate("13.6")
@@ -84,7 +94,7 @@ def found_by(facts: Facts, unit: Unit) -> str | None:
         return next(iter(beside), None)
     most = hard_to_find(facts, unit) or table.found
     near = (there for there in fact.combat_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
-    ranked = sorted(near, key=board.index.__getitem__)
+    ranked = sorted({*near, *(in_the_open(facts, unit) or ())}, key=board.index.__getitem__)
     return next((there for there in ranked if sighting.sees_out(facts, there, unit.hex)), None)
 
 

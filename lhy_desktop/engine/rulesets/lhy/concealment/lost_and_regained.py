@@ -210,8 +210,8 @@ def regains(facts: Facts, seat: Seat) -> tuple[str, ...]:
 
 
 def _steady(unit: Unit) -> bool:
-    """13.4: disrupted, regrouping and Heroic units do not go into concealment."""
-    return not (unit.disrupted or unit.regrouping or unit.heroic)
+    """13.4: disrupted, regrouping, Heroic and shocked units (V18.4) do not go into concealment."""
+    return not (unit.disrupted or unit.regrouping or unit.heroic or unit.shocked)
 
 
 def cover(game: LhyGame, units: tuple[str, ...]) -> None:

@@ -177,7 +177,7 @@ class UnmaskVerb(Verb[Masked, Unmask]):
         """That all see it, and that dummies go."""
         counters = self.facts.view.setup.counters
         notes = [Note("13.2", "The enemy sees these units from now on; it is nobody's action.")]
-        if any(unit in counters and counters[unit].kind == "dummy" for unit in action.units):
+        if any(unit in counters and counters[unit].sham for unit in action.units):
             notes.append(Note("13.8", "All dummies of the hex come off the map."))
         return Preview((), (), tuple(notes))
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Refusal, predicate
+from lhy_desktop.engine.rulesets.lhy.command.russian_command import commanders
+from lhy_desktop.engine.rulesets.lhy.command.vehicle_command import strays
 from lhy_desktop.engine.rulesets.lhy.drive.passing import PASSING_CHECKS
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, column, most, spent, traffic
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -77,8 +79,6 @@ def no_start_and_stop(context: Context, action: Drive) -> Refusal | None:
     drivers = column(context, action.units)
     if not action.halts or drivers.moving or not drivers.units:
         return None
-    if drivers.units[0].place == "entry":
-        return Refusal("V3.1", "Whoever enters the map in motion does not stop on the way.")
     text = f"{capital(unit_names(context.view.setup, action.units))} stands still: it does not start and stop at once."
     return Refusal("V3.1", text, (drivers.start,))
 
@@ -136,8 +136,18 @@ def not_into_fire(context: Context, action: Drive) -> Refusal | None:
 
 @predicate("V3.10")
 def open_way(context: Context, action: Drive) -> Refusal | None:
-    """Where the ground lets them pass."""
-    return next(barred(context, action), None) if on_map(context, action) else None
+    """Where the ground lets them pass, and their command (V19.4)."""
+    found = next(barred(context, action), None) if on_map(context, action) else None
+    return found or in_command(context, action)
+
+
+def in_command(context: Context, action: Drive) -> Refusal | None:
+    """V19.4: a vehicle out of command drives only back into it."""
+    for unit in column(context, action.units).units if on_map(context, action) else ():
+        found = strays(context.view, unit, action.path, commanders(context.view, unit)) if unit.out_of_command else None
+        if found is not None:
+            return found
+    return None
 
 
 @predicate("V3.10.9")

@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.concealment.vehicles_seen import seen as se
 from lhy_desktop.engine.rulesets.lhy.drive import mined
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import STATE_CHECKS, WAY_CHECKS, on_map
 from lhy_desktop.engine.rulesets.lhy.drive.passing import passed
-from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, overrun_extra, reaches, spent, starts
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, overrun_extra, reaches, rolling, spent, starts
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
@@ -28,7 +28,7 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
-from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_line, mp_text
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import exit_cost, mp_line, mp_text
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Driving as Costs
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
 
@@ -113,7 +113,7 @@ class DriveVerb(Verb[Context, Drive]):
             end = path[-1] if path else here.hex
             if hex is not None and (edge or end != hex):
                 continue
-            halts = HALTS if here.motion == "moving" and not edge else HALTS[:1]
+            halts = HALTS if rolling(here) and not edge else HALTS[:1]
             yield from (Drive(group, path, edge, reverse, halt) for halt in halts)
         for path in self.past(group):
             if hex in (None, path[-1]):
@@ -168,6 +168,8 @@ def _ledger(context: Context, action: Drive) -> Iterator[Modifier]:
         if fact.work_at(context.view, there, "wire") is not None:
             yield mp_line("V17.3", f"wire in {there}", setup.tables.vehicles.wire_half_mp)
         here = there
+    if action.exits:
+        yield mp_line("7.5", "off the map", exit_cost(setup))
 
 
 def _passing_notes(context: Context, action: Drive) -> Iterator[Note]:

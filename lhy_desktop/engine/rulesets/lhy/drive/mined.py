@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from lhy_desktop.engine.flow import Frame, Note, Question, Roll, Rolled, Seat, predicate
+from lhy_desktop.engine.rulesets.lhy.concealment import dummies
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -50,7 +51,9 @@ class MinedVehicles(Frame, frozen=True, tag="lhy.V17.1.MinedVehicles"):
         own = f"{capital(known_subject(state.setup, seat, (unit,)))} {text}"
         public = f"{_shown(state, unit)} {text}" if state.units[unit].concealed else None
         game.tell(told("mines", "V17.1", seat, own, public, dice=(action.value,), hexes=(self.hex,), units=(unit,)))
-        if hit and tank:
+        if hit and dummies.is_dummy(state, unit):
+            dummies.remove(game, seat, self.hex)
+        elif hit and tank:
             shock(game, unit, "it ran onto a mine", "V17.1")
         elif hit:
             game.call(Destroyed(unit, "to mines"))
@@ -87,7 +90,9 @@ class Wired(Frame, frozen=True, tag="lhy.V17.3.Wired"):
         own = f"{capital(known_subject(state.setup, seat, (unit,)))} {text}"
         public = f"{_shown(state, unit)} {text}" if state.units[unit].concealed else None
         game.tell(told("leave", "V17.3", seat, own, public, dice=(action.value,), hexes=(self.hex,), units=(unit,)))
-        if caught:
+        if caught and dummies.is_dummy(state, unit):
+            dummies.remove(game, seat, self.hex)
+        elif caught:
             shock(game, unit, "it hangs in wire", "V17.3")
         else:
             works.remove(state, self.hex, "wire")

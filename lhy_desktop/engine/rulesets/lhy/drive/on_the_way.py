@@ -27,6 +27,8 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     trail,
 )
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import leave
+from lhy_desktop.engine.rulesets.lhy.resolution import shell_hits
+from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.terrain import works
@@ -94,13 +96,17 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             self._arrive(game)
 
     def _held(self, game: LhyGame) -> bool:
-        """V17.2, V17.3: whether mines or wire hold the vehicles here until they have rolled."""
-        if self.rolled > self.at or self.at == len(self.path) or not self.here:
+        """V17.2, V17.3, V8.6: whether mines, wire or mortar fire ask for dice before the vehicles leave a hex."""
+        if self.rolled > self.at or not self.here or not (self.at < len(self.path) or self.exits):
             return False
-        frame = getting_away_from(game.state, self.units, self.here, self.path[self.at])
         game.goto(msgspec.structs.replace(self, rolled=self.at + 1))
+        there = self.path[self.at] if self.at < len(self.path) else ""
+        frame = getting_away_from(game.state, self.units, self.here, there) if there else None
         if frame is not None:
             game.call(frame)
+        rounds = shell_hits.markers(game.state, self.here) if game.state.blasts else 0
+        if rounds:
+            game.call(shell_hits.ThroughShells(self.here, self.units, rounds))
         return True
 
     def _leave_behind(self, game: LhyGame, going: tuple[str, ...]) -> None:
@@ -168,6 +174,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         held = bool(contact.enemies_in(state, seat, there))
         dummies.entered(game, seat, there)
         control.left(state, here)
+        control.driven_off(game, here)
         control.tell_control(game, there)
         driven = tuple(unit for unit in self.units if state.units[unit].hex == there)
         works.enter(game, driven, there)
@@ -217,6 +224,9 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         if self.exits:
             carried = tuple(one for unit in self.units for one in fact.aboard(state, unit))
             leave(game, (*self.units, *carried), self.here, self.exits, (), state)
+            borne = tuple(m.id for m in state.shells.get(self.here, ()) if m.target in self.units)
+            if borne:  # V5.15.2: what they carry is resolved at once
+                game.call(Shelled(self.here, only=borne))
         elif self.passing:
             stranded(game, self.units, self.here)
 

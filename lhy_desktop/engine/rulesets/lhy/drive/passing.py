@@ -128,6 +128,15 @@ def able_to_overrun(context: Context, action: Drive) -> Refusal | None:
     return None
 
 
+@predicate("V18.7")
+def dummies_only_drive(context: Context, action: Drive) -> Refusal | None:
+    """Vehicular dummies drive, and pass through nobody."""
+    unit = next((u for u in column(context, action.units).units if context.view.setup.counters[u.id].sham), None)
+    if not action.passing or unit is None:
+        return None
+    return Refusal("V18.7", f"{_name(context, unit.id)} only drives: it goes through no enemy.", (unit.hex,))
+
+
 @predicate("V3.7.1")
 def two_at_most(context: Context, action: Drive) -> Refusal | None:
     """Two vehicles that start in one hex overrun together."""
@@ -185,7 +194,7 @@ def barrier(counters: dict[str, Counter], enemies: Iterable[Unit]) -> Barrier | 
     found: Barrier | None = None
     for unit in enemies:
         counter = counters[unit.id]
-        if (counter.arm == "afv" and counter.kind != "vehicle_dummy") or counter.kind == "fortified_position":
+        if (counter.arm == "afv" and not counter.sham) or counter.kind == "fortified_position":
             return "closed"
         if counter.kind in ("towed_gun", "fighting_vehicle", "halftrack", "tracked_carrier"):
             found = "armored"
@@ -211,6 +220,7 @@ PASSING_CHECKS = (
     leaves_again,
     not_into_a_fight,
     only_in_need,
+    dummies_only_drive,
     able_to_overrun,
     two_at_most,
     can_be_overrun,

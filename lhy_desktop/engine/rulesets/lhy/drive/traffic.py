@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import allowance_by_light, entry_of, occupancy
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import exit_cost
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Budget, Traffic, budget, driving, on_road
 
 SLOWEST: tuple[Chassis, ...] = ("wheeled", "halftrack", "tracked")
@@ -28,8 +29,8 @@ class Column(NamedTuple):
 
     @property
     def moving(self) -> bool:
-        """Whether they are in motion already."""
-        return bool(self.units) and all(unit.motion == "moving" for unit in self.units)
+        """Whether they are in motion already; whoever enters the map comes in motion (V5.15.3)."""
+        return bool(self.units) and all(rolling(unit) for unit in self.units)
 
 
 def column(context: Context, units: tuple[str, ...]) -> Column:
@@ -39,6 +40,11 @@ def column(context: Context, units: tuple[str, ...]) -> Column:
     kinds = {view.setup.counters[unit.id].chassis for unit in known}
     start = known[0].hex if known else ""
     return Column(known, start, tuple(chassis for chassis in SLOWEST if chassis in kinds))
+
+
+def rolling(unit: Unit) -> bool:
+    """Whether a vehicle drives already, or waits to enter the map, which it does in motion."""
+    return unit.motion == "moving" or unit.place == "entry"
 
 
 @predicate("V3.1")
@@ -61,10 +67,13 @@ def budget_of(context: Context, action: Drive, chassis: Chassis) -> Budget:
 
 
 def spent(context: Context, action: Drive, chassis: Chassis) -> int | None:
-    """What the way costs; None where the map bars it."""
+    """What the way costs, leaving the map like an open hex (7.5); None where the map bars it."""
     drivers, costs = column(context, action.units), driving(context.view.setup)
     plain = costs.spent(drivers.start, action.path, chassis, traffic(context, action.units))
-    if plain is None or action.passing != "overrun":
+    if plain is None:
+        return None
+    plain += exit_cost(context.view.setup) if action.exits else 0
+    if action.passing != "overrun":
         return plain
     way = (drivers.start, *action.path)
     return plain + sum(overrun_extra(context, here, there, chassis) for here, there in pairwise(way))

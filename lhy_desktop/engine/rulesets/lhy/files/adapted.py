@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
-from lhy_desktop.engine.rulesets.lhy.model.generic_counters import FOOT_DUMMIES, dummy
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import dummy
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Mission
 
 
@@ -32,7 +32,7 @@ def adapt(mission: Mission, rosters: Rosters, changes: Changes) -> Adapted:
     counters = dict(rosters.counters)
     sides = mission.sides.values()
     for side in sides:
-        for number in range(1, min(side.dummies, FOOT_DUMMIES) + 1):
+        for number in range(1, side.dummies + 1):
             one = dummy(side.nationality, side.seat, number)
             counters[one.id] = one
     fixed = [unit for side in sides for unit in side.units]

@@ -45,6 +45,6 @@ def _areas(mission: Mission) -> Iterator[str]:
 def _forces(side: SideRecord, forces: ForceList) -> Iterator[str]:
     for item in (*forces.items, *forces.maybe):
         if not item.counter:
-            yield "vehicle dummies" if item.kind == "dummy" else f"{side.nationality} counters"
+            yield f"{side.nationality} counters"
     if side.forces.cup and side.forces.random is not None:
         yield "a cup of units drawn at random"

@@ -258,6 +258,8 @@ def in_command_to_fire(context: Context, action: Fire) -> Refusal | None:
     unit = context.view.units.get(action.unit)
     if context.reaction or unit is None or not cut_off(context.view, action.unit):
         return None
+    if fact.vehicular(context.view, unit.id):  # V19.4
+        return None
     board = context.view.setup.board
     if unit.hex and action.target in board.index and board.distance(unit.hex, action.target) <= 1:
         return None

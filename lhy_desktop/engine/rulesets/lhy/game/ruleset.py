@@ -69,6 +69,7 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
+from lhy_desktop.engine.rulesets.lhy.drive.fate_of_vehicles import CrewEvent, DrivingOff
 from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles, Wired
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving, GettingAway
@@ -103,7 +104,8 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     SubjectUnit,
     Suffer,
 )
-from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
+from lhy_desktop.engine.rulesets.lhy.resolution.shell_hits import ShellHit, ThroughShells
+from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Duel, Shelled
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Burst, Destroyed, ThrownOut
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
 from lhy_desktop.engine.rulesets.lhy.set_up.before_set_up import Disposition, ForceDraw, PickBase, Roles, SecretHex
@@ -151,6 +153,8 @@ LhyFrame = (
     | Sniper
     | PanicHex
     | Flight
+    | DrivingOff
+    | CrewEvent
     | CompanyChoice
     | Coordination
     | Activation
@@ -159,6 +163,9 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | Duel
+    | ShellHit
+    | ThroughShells
     | MinedVehicles
     | Wired
     | ShockRecovery

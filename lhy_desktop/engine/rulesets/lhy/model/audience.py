@@ -93,6 +93,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         shells={place: _shells(state, markers, viewer) for place, markers in state.shells.items()},
         landings=tuple(_stick(state, stick, viewer) for stick in state.landings),
         overruns=state.overruns,
+        lent=state.lent,
     )
     view.__dict__["setup"] = state.setup
     return view

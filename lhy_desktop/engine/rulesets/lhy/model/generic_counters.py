@@ -47,12 +47,12 @@ def dummy_id(nation: str, number: int) -> str:
 
 
 def dummy(nation: Nationality, seat: Seat, number: int) -> Counter:
-    """13.8: a foot dummy: it has no values, only an outline."""
+    """13.8: a dummy of a foot unit or, beyond those, of a vehicle: it has no values, only an outline."""
     return Counter(
         id=dummy_id(nation, number),
         side=seat,
         nationality=nation,
-        kind="dummy",
+        kind="dummy" if number <= FOOT_DUMMIES else "vehicle_dummy",
         company="",
         platoon="",
         label=str(number),

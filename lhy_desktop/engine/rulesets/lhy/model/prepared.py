@@ -78,6 +78,11 @@ class Counter(msgspec.Struct, frozen=True):
         return self.kind in FIGHTING
 
     @property
+    def sham(self) -> bool:
+        """13.8: whether it is a dummy, of foot units or of vehicles."""
+        return self.kind in ("dummy", "vehicle_dummy")
+
+    @property
     def arm(self) -> Arm:
         """V0: what it counts as in the rules of vehicles."""
         return ARMS.get(self.kind, "foot")
@@ -158,8 +163,7 @@ class Entry(msgspec.Struct, frozen=True):
     """Units that start off the map and may enter by these hexes from this game minute on (7.6).
 
     ``turns_later``: they enter that many turns after the one in which the clock reached the minute, 1 being the next
-    turn. ``secret``: the owner chooses one of the hexes before the game. ``rest``: the entry takes drawn units that
-    nothing names.
+    turn. ``secret``: the owner chooses one hex before the game. ``rest``: it takes drawn units that nothing names.
     """
 
     units: tuple[str, ...]
@@ -419,8 +423,7 @@ class Setup:
 
     ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon. ``remarks`` say how
     this game differs from the rules as we print them. ``namesakes`` are the platoons in this mission whose number a
-    platoon of another company on their side has too, so that people must hear the company. ``armored``: there is
-    something that anti-tank fire may be aimed at.
+    platoon of another company of their side has too. ``armored``: something may be met by anti-tank fire.
     """
 
     mission: Mission

@@ -212,7 +212,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
     ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told. ``shells``
     are anti-tank markers, by the hex in which their targets stand. ``overruns`` are hexes that are not overrun any more
-    this turn, each with the reason (V3.7), ``landings`` those from the air (V21).
+    this turn, each with the reason (V3.7), ``landings`` those from the air (V21). ``lent`` are hexes that vehicles hold
+    while they are there, each with the side that had it before ("" for nobody, V18.9).
     """
 
     units: Sighted[dict[str, Unit]]
@@ -258,6 +259,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     shells: Parted[dict[str, tuple[AtMarker, ...]]] = {}
     landings: Parted[tuple[Stick, ...]] = ()
     overruns: Public[tuple[tuple[str, Barrier], ...]] = ()
+    lent: Public[tuple[tuple[str, str], ...]] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -325,6 +327,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
             shells=self.shells.copy(),
             landings=self.landings,
             overruns=self.overruns,
+            lent=self.lent,
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin

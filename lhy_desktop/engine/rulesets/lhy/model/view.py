@@ -216,6 +216,7 @@ class View(msgspec.Struct, dict=True):
     shells: dict[str, tuple[SeenAtMarker, ...]] = {}
     landings: tuple[SeenStick, ...] = ()
     overruns: tuple[tuple[str, Barrier], ...] = ()
+    lent: tuple[tuple[str, str], ...] = ()
 
     if TYPE_CHECKING:  # it lies in the view's dictionary, where it is found without a call
 

@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import Refusal, Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import TRUCK
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Entry, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
@@ -35,8 +36,9 @@ def start_of(context: Context, units: tuple[str, ...]) -> str:
 
 
 def entry_of(context: Context, unit: str) -> Entry | None:
-    """7.6: the mission's record by which a waiting unit enters; a section uses that of the squad it was (7.10)."""
-    whole = next((split[0] for split in context.view.split.values() if unit in split), unit)
+    """7.6: the mission's record by which a waiting unit enters; a section uses that of the squad it was (7.10), a truck
+    that of its gun (V11.11)."""
+    whole = next((split[0] for split in context.view.split.values() if unit in split), unit.removesuffix(TRUCK))
     return context.view.setup.entry_of(whole)
 
 

@@ -6,7 +6,7 @@ There is one predicate per rule; ``ACTOR_CHECKS`` are all of them. They read onl
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -94,8 +94,26 @@ def joins(context: Context, unit: str) -> bool | None:
     cycle = context.view.cycle
     if cycle is None or unit not in cycle.joining:
         return None
+    if _a_tank(context, unit):
+        return tank_along(context, unit)
     again = just_rallied(context.view, unit) and any(unit in deed.units for deed in cycle.now)
     return True if again or context.view.company not in context.view.ad_hoc else None
+
+
+@predicate("V2.3")
+def tank_along(context: Context, unit: str) -> bool | None:
+    """Armored fighting vehicles of one platoon act along with infantry that they stood with when it was activated."""
+    cycle = context.view.cycle
+    if cycle is None:
+        return None
+    gone = {one for deed in cycle.now for one in deed.units if one in cycle.joining}
+    return True if _tank_platoons(context, (unit, *gone)) == 1 else None
+
+
+def _tank_platoons(context: Context, units: Iterable[str]) -> int:
+    """Of how many platoons the armored fighting vehicles among these are."""
+    counters = context.view.setup.counters
+    return len({counters[one].platoon for one in units if counters[one].arm == "afv"})
 
 
 @predicate("6.11")
@@ -106,6 +124,8 @@ def one_guest(context: Context, action: Acting) -> Refusal | None:
     guests = [unit for unit in actors(action) if unit not in context.members and unit in context.view.units]
     if len(guests) < 2:
         return None
+    if all(_a_tank(context, unit) for unit in guests):
+        return None if _tank_platoons(context, guests) == 1 else Refusal("V2.3", "Tanks of one platoon act along.")
     names = unit_names(context.view.setup, tuple(guests))
     return Refusal("6.11", f"One unit of another platoon acts along, not {names} together.")
 
@@ -131,10 +151,14 @@ def led(context: Context, action: Acting) -> Refusal | None:
     if any(leaders_in_play.led(context.view, context.seat, platoon) for platoon in cycle.platoons):
         return None
     for unit in actors(action):
-        if unit in context.view.units and unit not in context.duties:
+        if unit in context.view.units and unit not in context.duties and not _a_tank(context, unit):
             platoon = platoon_name(context.view.setup, cycle.platoon)
             return Refusal("6.12", f"{platoon} has no leader in play: only its mandatory actions are possible now.")
     return None
+
+
+def _a_tank(context: Context, unit: str) -> bool:
+    return context.view.setup.counters[unit].arm == "afv"
 
 
 @predicate("6.7")

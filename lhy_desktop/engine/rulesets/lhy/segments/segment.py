@@ -298,7 +298,8 @@ def record(
     if cycle is None:
         return
     seat = state.units[units[0]].side
-    if ad_hoc and cycle.segment == 1 and any(unit in cycle.joining for unit in units):
+    guest = any(unit in cycle.joining and state.setup.counters[unit].arm == "foot" for unit in units)
+    if ad_hoc and cycle.segment == 1 and guest:
         state.ad_hoc = tuple(dict.fromkeys((*state.ad_hoc, state.company)))
     shown = tuple(unit for unit in units if not state.units[unit].concealed)
     deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown, front, crossed, reverse, start)

@@ -47,7 +47,7 @@ ORDER = (
     *("fortified_position", "squad", "knee_mortar", "reduced", "section", "mg", "towed_gun"),
     *("tank", "tank_destroyer", "assault_gun", "armored_car", "fighting_vehicle"),
     *("halftrack", "tracked_carrier", "truck", "jeep"),
-    *("flamethrower", "latw", "leader", "dummy"),
+    *("flamethrower", "latw", "leader", "dummy", "vehicle_dummy"),
 )
 """Who is placed first."""
 BY_FIELD = ("mg", "towed_gun", "fortified_position")
@@ -199,7 +199,7 @@ def _fitness(plan: Plan, unit: str, hex: str, standing: dict[str, str]) -> int:
     worth = plan.worth(hex) + _asked_for(plan, unit, hex) + _lifts(plan, counter, unit, hex)
     friends = [setup.counters[u] for u, there in standing.items() if there == hex]
     mates = [h for u, h in standing.items() if counter.platoon and setup.counters[u].platoon == counter.platoon]
-    if counter.kind == "dummy":
+    if counter.sham:
         nearest = min((board.distance(hex, there) for there in standing.values()), default=0)
         return worth - CROWD * bool(friends) - abs(nearest - 2)
     if counter.kind == "leader":

@@ -29,7 +29,7 @@ def states_in(setup: Setup, unit: str, zone: Zone) -> tuple[EntryState, ...]:
     return ("concealed", "hidden") if setup.counters[unit].kind in MAY_HIDE else ("concealed",)
 
 
-MAY_HIDE = ("latw", "towed_gun", "dummy")
+MAY_HIDE = ("latw", "towed_gun", "dummy", "vehicle_dummy")
 """Kinds that may hide whatever the mission says."""
 
 

@@ -139,7 +139,7 @@ def as_allowed(layout: Layout, action: Place) -> Refusal | None:
 def dummies_in_cover(layout: Layout, action: Place) -> Refusal | None:
     """Dummies set up in forest or building hexes only."""
     setup = layout.setup
-    if not known(layout, action) or setup.counters[action.unit].kind != "dummy" or action.hex not in setup.board.index:
+    if not known(layout, action) or not setup.counters[action.unit].sham or action.hex not in setup.board.index:
         return None
     terrain = setup.tables.ground.terrain[setup.board.hex(action.hex).terrain]
     if terrain.forest or terrain.building:
@@ -165,7 +165,7 @@ def dummies_hide_with_others(layout: Layout, action: Place) -> Refusal | None:
         if here and unseen:
             hidden.setdefault(here, []).append(counters[unit.id].kind)
     for here, kinds in hidden.items():
-        if "dummy" in kinds and not any(kind in FIGHTING for kind in kinds):
+        if not {"dummy", "vehicle_dummy"}.isdisjoint(kinds) and not any(kind in FIGHTING for kind in kinds):
             return Refusal("13.8", f"A dummy hides only with a hidden combat unit: {here} would hold none.", (here,))
     return None
 

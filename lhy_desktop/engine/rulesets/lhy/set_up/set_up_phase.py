@@ -181,7 +181,7 @@ def _show_works(state: State, seat: Seat) -> None:
     for hex, works in state.works.items():
         here = [unit for unit in state.units.values() if unit.place == "map" and unit.hex == hex and unit.side == seat]
         hides = bool(here) and all(unit.hidden for unit in here)
-        sham = bool(here) and all(state.setup.counters[unit.id].kind == "dummy" for unit in here)
+        sham = bool(here) and all(state.setup.counters[unit.id].sham for unit in here)
         state.works[hex] = tuple(_shown(work, hides, sham) if work.owner == seat else work for work in works)
 
 

@@ -103,7 +103,7 @@ def setup(
         sides[seat] = _with(sides[seat], fields)
     counters = dict(rosters.counters)
     for seat, (nation, _, _) in names.items():
-        made = (dummy(nation, seat, number) for number in (1, 2, 3))
+        made = (dummy(nation, seat, number) for number in range(1, 7))
         counters |= {one.id: one for one in made}
     counters = with_trucks(counters)
     for unit, values in (changed_counters or {}).items():

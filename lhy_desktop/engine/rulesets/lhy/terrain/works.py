@@ -240,7 +240,7 @@ class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
             game.call(Casualty(found[0], "to mines"))
 
     def _targets(self, state: State) -> tuple[str, ...]:
-        return tuple(unit for unit in self.units if state.setup.counters[unit].kind != "dummy")
+        return tuple(unit for unit in self.units if not state.setup.counters[unit].sham)
 
 
 # -- roadblocks -------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ WEAPONS = ("latw", "flamethrower")
 
 def room(setup: Setup, carrier: Counter, load: Iterable[Counter]) -> str:
     """Why a vehicle cannot carry all of these together, as words after its name; "" when it can."""
-    row = setup.tables.transport.loads.get("afv" if carrier.arm == "afv" else carrier.kind)
+    row = None if carrier.sham else setup.tables.transport.loads.get("afv" if carrier.arm == "afv" else carrier.kind)
     if row is None:
         return "carries nobody"
     aboard = list(load)

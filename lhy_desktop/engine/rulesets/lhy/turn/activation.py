@@ -94,7 +94,7 @@ def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
     where = {u.hex for u in on_map if counters[u.id].platoon in platoons}
     led = [(u.hex, counters[u.id]) for u in on_map if counters[u.id].kind == "leader"]
     waiting = pending(facts, facts.active)
-    return tuple(
+    foot = tuple(
         u.id
         for u in on_map
         if counters[u.id].infantry
@@ -104,6 +104,22 @@ def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
         and company_of(counters[u.id].platoon) == company_of(platoons[0])
         and not any(u.hex == hex and leads(leader, counters[u.id].platoon) for hex, leader in led)
     )
+    return (*foot, *_tanks_along(facts, platoons, waiting)) if facts.setup.armored else foot
+
+
+def _tanks_along(facts: Facts, platoons: tuple[str, ...], waiting: tuple[str, ...]) -> Iterator[str]:
+    """V2.3: armored fighting vehicles of platoons still to activate that share a hex with foot units of an activated
+    infantry platoon, its leader or its support."""
+    counters = facts.setup.counters
+    with_it = [one for platoon in platoons for one in members(facts, platoon)]
+    where = {facts.units[one].hex for one in with_it if counters[one].arm == "foot" and facts.units[one].place == "map"}
+    carrying = {unit.aboard for unit in facts.units.values() if unit.aboard}
+    for unit in facts.units.values():
+        counter = counters[unit.id]
+        if counter.arm != "afv" or unit.side != facts.active or unit.place != "map" or unit.hex not in where:
+            continue
+        if unit.id not in with_it and unit.id not in carrying and counter.platoon in waiting:
+            yield unit.id
 
 
 @predicate("6.1")

@@ -261,7 +261,7 @@ def activate(game: LhyGame, seat: Seat, hex: str, drawn: tuple[str, ...]) -> Non
         change(state, unit, place="map", hex=hex, concealed=True)
     where = hex
     if digs_in(state, hex):
-        sham = all(setup.counters[unit].kind == "dummy" for unit in drawn)
+        sham = all(setup.counters[unit].sham for unit in drawn)
         state.works[hex] = (*state.works.get(hex, ()), Work("ip", seat, fake=sham))
         where = f"an improved position in {hex}"
     are = "are" if len(drawn) > 1 else "is"

@@ -7,6 +7,7 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Roll, Seat, Telling, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.airborne import harm
+from lhy_desktop.engine.rulesets.lhy.drive.fate_of_vehicles import CrewEvent, patches_up, shoots_at_crews
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -176,6 +177,10 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
         state = game.state
         side = capital(side_name(state.setup, self.seat))
         game.end()
+        tanks = patches_up(state, self.seat)
+        if tanks:
+            game.call(CrewEvent(tanks, self.seat, hit=False))
+            return
         if state.setup.edition == "card1" or not in_need(state, self.seat):
             game.tell(Event("medic", "5.3", Telling(f"{side} have nobody for the medic.")))
             return
@@ -217,22 +222,22 @@ def under_cover(facts: Facts, hides: bool) -> bool | None:
 
 
 def _shaken(unit: Unit, seat: Seat) -> bool:
-    return unit.side == seat and unit.place == "map" and (unit.disrupted or unit.regrouping)
+    return unit.side == seat and unit.place == "map" and (unit.disrupted or unit.regrouping or unit.shocked)
 
 
 def in_need(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """5.4: hexes with disrupted or regrouping units of a side, in board order."""
+    """5.4, V8.7: hexes with disrupted, regrouping or shocked units of a side, in board order."""
     found = {unit.hex for unit in facts.units.values() if _shaken(unit, seat)}
     return tuple(sorted(found, key=facts.setup.board.index.__getitem__))
 
 
 @predicate("5.4")
 def someone_in_need(choosing: tuple[View, Seat], action: RecoverHex) -> Refusal | None:
-    """The chosen hex holds a disrupted or regrouping unit of the roller."""
+    """The chosen hex holds a disrupted, regrouping or shocked unit of the roller."""
     view, seat = choosing
     if action.hex in in_need(view, seat):
         return None
-    return Refusal("5.4", f"None of your units in {action.hex} is disrupted or regrouping.", (action.hex,))
+    return Refusal("5.4", f"None of your units in {action.hex} is disrupted, regrouping or shocked.", (action.hex,))
 
 
 class RecoverHexVerb(Verb[tuple[View, Seat], RecoverHex]):
@@ -252,7 +257,7 @@ class RecoverHexVerb(Verb[tuple[View, Seat], RecoverHex]):
 
 
 class RecoverOne(Frame, frozen=True, tag="lhy.5.4.RecoverOne"):
-    """All disrupted and regrouping units of one hex recover; this is no unit's action."""
+    """All disrupted, regrouping and shocked units of one hex recover; this is no unit's action."""
 
     seat: Seat
 
@@ -275,7 +280,7 @@ class RecoverOne(Frame, frozen=True, tag="lhy.5.4.RecoverOne"):
         state = game.state
         units = tuple(u.id for u in fact.units_at(state, action.hex) if _shaken(u, self.seat))
         for unit in units:
-            change(state, unit, disrupted=False, regrouping=False)
+            change(state, unit, disrupted=False, regrouping=False, shocked=False)
         covered = [state.units[unit].concealed for unit in units]
         own = f"{capital(known_subject(state.setup, self.seat, units))} in {action.hex} recovered."
         public = f"{capital(public_subject(state.setup, self.seat, units, covered))} in {action.hex} recovered."
@@ -316,7 +321,7 @@ def marks(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 class Sniper(Frame, frozen=True, tag="lhy.5.5.Sniper"):
-    """One leader of the roller, chosen by chance, is lost."""
+    """One leader of the roller, chosen by chance, is lost; where there is none a tank is shocked (V8.7)."""
 
     seat: Seat
 
@@ -342,6 +347,10 @@ class Sniper(Frame, frozen=True, tag="lhy.5.5.Sniper"):
             self._hit(game, found[0])
             return
         game.end()
+        tanks = shoots_at_crews(game.state, self.seat)
+        if tanks:
+            game.call(CrewEvent(tanks, self.seat, hit=True))
+            return
         who = adjective(game.state.setup, self.seat)
         game.tell(Event("sniper", "5.5", Telling(f"The sniper finds no {who} leader.")))
 

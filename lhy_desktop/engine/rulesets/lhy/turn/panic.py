@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb, other, predicate
+from lhy_desktop.engine.rulesets.lhy.drive.fate_of_vehicles import DrivingOff, drives_off
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Flee, Panic
@@ -94,8 +95,11 @@ class PanicHex(Frame, frozen=True, tag="lhy.5.PanicHex"):
 
 
 def runners(facts: Facts, seat: Seat, hex: str) -> tuple[str, ...]:
-    """The units that run: all known units of the side in the hex, except hidden ones."""
-    return tuple(u.id for u in fact.units_at(facts, hex) if u.side == seat and not u.hidden)
+    """The units that run: all known foot units of the side in the hex, except hidden ones, guns and whoever is aboard a
+    vehicle; vehicles drive off (V8.7)."""
+    counters = facts.setup.counters
+    here = (u for u in fact.units_at(facts, hex) if u.side == seat and not u.hidden and not u.aboard)
+    return tuple(u.id for u in here if counters[u.id].arm == "foot" and counters[u.id].av is None)
 
 
 def ways(view: View, seat: Seat, start: str) -> tuple[tuple[str, ...], ...]:
@@ -147,7 +151,9 @@ class Flight(Frame, frozen=True, tag="lhy.5.Flight"):
     rule = "5"
 
     def question(self, state: State) -> Question | None:
-        """Which way they run."""
+        """Which way they run; nobody runs where only vehicles and guns are."""
+        if not runners(state, self.seat, self.hex):
+            return None
         prompt = f"{capital(side_name(state.setup, self.seat))}: your troops in {self.hex} run. By which way?"
         return Question(self.seat, "lhy.5.Flight", prompt, "5")
 
@@ -160,7 +166,7 @@ class Flight(Frame, frozen=True, tag="lhy.5.Flight"):
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """They run; in the first edition by all rules of a withdrawal. Units without a way stay, and have acted."""
-        game.end()
+        self._after(game)
         state = game.state
         if not action.path:
             for unit in action.units:
@@ -170,6 +176,17 @@ class Flight(Frame, frozen=True, tag="lhy.5.Flight"):
             return
         kind = "withdraw" if regroups(state) else "maneuver"
         game.call(March(action.units, self.hex, action.path, "", "withdraw" if kind == "withdraw" else "maneuver"))
+
+    def advance(self, game: LhyGame) -> None:
+        """Nobody runs on foot."""
+        self._after(game)
+
+    def _after(self, game: LhyGame) -> None:
+        """Then the vehicles drive off (V8.7)."""
+        game.end()
+        vehicles = drives_off(game.state, self.seat, self.hex)
+        if vehicles:
+            game.call(DrivingOff(self.seat, vehicles))
 
 
 @predicate("5")

@@ -35,6 +35,8 @@ def update_control(state: State, hex: str) -> tuple[tuple[Seat, str], ...]:
         if hex in objective.hexes:
             before = holder(state, objective)
             occupy(state, objective, hex)
+            if state.setup.armored:
+                hold_while_there(state, objective)
             note_contest(state, objective)
             after = holder(state, objective)
             if after is not None and after != before:
@@ -52,6 +54,38 @@ def occupy(state: State, objective: Objective, hex: str) -> None:
     if len(sides) == 1:
         taken = hex_by_hex(objective, hex) or objective.hexes
         state.control.update(dict.fromkeys(taken, sides[0]))
+        state.lent = tuple(pair for pair in state.lent if pair[0] not in taken)
+
+
+@predicate("V18.9")
+def hold_while_there(state: State, objective: Objective) -> bool | None:
+    """Armored and fighting vehicles and half-tracks control an objective only while they are in it, alone; then it goes
+    back to whoever had it before."""
+    counters = state.setup.counters
+    before = dict(state.lent)
+    fresh: dict[str, str] = {}
+    for hexes in [(hex,) for hex in objective.hexes] if objective.crossing else [objective.hexes]:
+        here = [u for u in state.units.values() if u.place == "map" and u.hex in hexes and counts_there(state, u)]
+        rolling = {u.side for u in here if counters[u.id].arm != "foot" and counters[u.id].combat}
+        alone = len(rolling) == 1 and len({u.side for u in here}) == 1
+        for hex in hexes:
+            had = before.get(hex, state.control.get(hex, ""))
+            if alone:
+                fresh[hex] = had
+                state.control[hex] = next(iter(rolling))
+            elif hex in before:
+                _give_back(state, hex, had)
+    kept = {hex: had for hex, had in before.items() if hex not in objective.hexes} | fresh
+    state.lent = tuple(sorted(kept.items()))
+    return True
+
+
+def _give_back(state: State, hex: str, had: str) -> None:
+    seat = next((seat for seat in SEATS if seat == had), None)
+    if seat is None:
+        state.control.pop(hex, None)
+    else:
+        state.control[hex] = seat
 
 
 @predicate("15.6")
@@ -67,6 +101,18 @@ def left(state: State, hex: str) -> None:
             note_contest(state, objective)
 
 
+def driven_off(game: Game[State], hex: str) -> None:
+    """V18.9: vehicles have left a hex: perhaps its objective goes back to whoever had it."""
+    state = game.state
+    for objective in state.setup.mission.objectives if state.lent else ():
+        if hex in objective.hexes:
+            before = holder(state, objective)
+            hold_while_there(state, objective)
+            after = holder(state, objective)
+            if after != before:
+                tell_taken(game, ((after, objective.name),) if after is not None else (), (hex,))
+
+
 def note_contest(state: State, objective: Objective) -> bool:
     """15.6: whether both sides are in an objective now; it is nobody's then until that is judged anew."""
     counting = (unit for unit in state.units.values() if unit.place == "map" and unit.hex in objective.hexes)
@@ -79,7 +125,7 @@ def note_contest(state: State, objective: Objective) -> bool:
 @predicate("15.6")
 def counts_there(state: State, unit: Unit) -> bool | None:
     """A unit of any kind contests an objective by being in it; dummies and hidden units do not."""
-    return None if unit.hidden or state.setup.counters[unit.id].kind == "dummy" else True
+    return None if unit.hidden or state.setup.counters[unit.id].sham else True
 
 
 def settle_control(state: State) -> tuple[tuple[Seat, str], ...]:
@@ -88,6 +134,8 @@ def settle_control(state: State) -> tuple[tuple[Seat, str], ...]:
     found: list[tuple[Seat, str]] = []
     for objective in state.setup.mission.objectives:
         before = holder(state, objective)
+        if state.lent:
+            hold_while_there(state, objective)
         if not note_contest(state, objective) and len(_sides_in(state, objective.hexes)) == 1:
             for hex in objective.hexes:
                 occupy(state, objective, hex)
@@ -121,7 +169,11 @@ def _held(state: State, seat: Seat) -> frozenset[str]:
     return frozenset(
         unit.hex
         for unit in state.units.values()
-        if unit.place == "map" and unit.side == seat and not unit.hidden and counters[unit.id].combat
+        if unit.place == "map"
+        and unit.side == seat
+        and not unit.hidden
+        and counters[unit.id].combat
+        and counters[unit.id].arm == "foot"
     )
 
 

@@ -53,7 +53,7 @@ def left(facts: Facts, condition: NoneLeft) -> tuple[str, ...]:
     for unit in facts.units.values():
         if unit.place == "map" and unit.side == condition.seat:
             kind = counters[unit.id]
-            able = kind.combat or (not condition.combat and kind.kind != "dummy")
+            able = kind.combat or (not condition.combat and not kind.sham)
             if condition.armor:
                 able = kind.arm == "afv" and kind.combat
             if able and not (condition.undisrupted and (unit.disrupted or unit.shocked)):

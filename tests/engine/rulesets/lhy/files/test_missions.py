@@ -112,7 +112,6 @@ def test_entries_are_at_the_edge(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("    initiative_drm: 2", "    dummies: 4", "vehicle dummies"),
         ("    - where: ['south of row 11']", "    - where: ['south of row 8']", "set-up areas that lie apart"),
         (
             "attacker: axis",
