@@ -20,8 +20,7 @@ from lhy_desktop.ui.seam.models import ChipModel
 RECON, MEDIC, RECOVER_ONE = "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.4.RecoverOne"
 CUP = "lhy.18.1.Examining"
 PANIC_HEX, FLIGHT, AID, FRONT = "lhy.5.PanicHex", "lhy.5.Flight", "lhy.10.4.AidChoice", "lhy.8.4.GroupFire"
-JOINT_FRONT = "lhy.V4.3.JointFire"
-"""The same choice against anti-tank fire."""
+FRONTS = (FRONT, "lhy.V4.3.JointFire")
 CONFIRM: dict[type, str] = {
     actions.Examine: "Examine it",
     actions.Uncover: "Uncover it",
@@ -184,7 +183,7 @@ def meant(picture: Picture, options: Sequence[object], hex: str) -> object | Non
         return _PLAIN[kind](hex)
     if kind == MEDIC:
         return next((actions.Restore(o.unit, hex) for o in options if isinstance(o, actions.Restore)), None)
-    if kind in (FRONT, JOINT_FRONT):
+    if kind in FRONTS:
         target, board = front_of(picture)[0], picture.board
         return actions.ChooseFront(fire.bearing(board, target, hex)) if hex in board.neighbors(target) else None
     if kind == AID and own:
