@@ -54,7 +54,7 @@ def last(playing: Playing) -> object:
 
 
 def test_a_drag_drives_and_a_closed_hex_says_why(table: Table) -> None:
-    playing = opened(table, "company able_tank", "activate able_tank/1")
+    playing = opened(table, "company able_tank", "coordinate no", "activate able_tank/1")
     hand = Mouse(playing)
     assert hand.take("able_tank/1/1")
     hand.drag("able_tank/1/1", "C5")
@@ -71,7 +71,7 @@ def test_a_drag_drives_and_a_closed_hex_says_why(table: Table) -> None:
 
 
 def test_recovery_then_backward_into_motion_and_to_a_halt_by_keys(table: Table) -> None:
-    playing = opened(table, "company able_tank", "activate able_tank/1", dice=(3,))
+    playing = opened(table, "company able_tank", "coordinate no", "activate able_tank/1", dice=(3,))
     keys = Keys(playing)
     keys.take("able_tank/1/3")
     drive = next(verb for verb in playing.window.bar.model.verbs if verb.id == "orders.drive")
@@ -106,7 +106,7 @@ def test_recovery_then_backward_into_motion_and_to_a_halt_by_keys(table: Table) 
 
 
 def test_anti_tank_fire_by_a_click_shows_armor_and_chances(table: Table) -> None:
-    playing = opened(table, "company able_tank", "activate able_tank/1")
+    playing = opened(table, "company able_tank", "coordinate no", "activate able_tank/1")
     hand = Mouse(playing)
     assert hand.take("able_tank/1/1")
     hand.click("C9")
@@ -118,7 +118,7 @@ def test_anti_tank_fire_by_a_click_shows_armor_and_chances(table: Table) -> None
 
 
 def test_fire_on_the_move_by_keys_and_by_mouse(table: Table) -> None:
-    playing = opened(table, "company able_tank", "activate able_tank/1")
+    playing = opened(table, "company able_tank", "coordinate no", "activate able_tank/1")
     keys = Keys(playing)
     keys.take("able_tank/1/1")
     keys.key(KEY.Key_S, modifiers=SHIFT)
