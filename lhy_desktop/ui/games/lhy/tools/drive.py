@@ -6,8 +6,7 @@ from functools import partial
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import march
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles import driving
-from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
-from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import Passing
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt, Passing
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.march import PricedTool
 from lhy_desktop.ui.games.lhy.words.refusals import first

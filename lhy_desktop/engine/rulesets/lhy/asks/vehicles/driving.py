@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from lhy_desktop.engine.flow import LegalSet, given
 from lhy_desktop.engine.rulesets.lhy.asks.march import Cost, toward
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import budget_of, column, most, spent, starts, traffic
-from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
-from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import Passing
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt, Passing
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Budget, driving
