@@ -133,6 +133,47 @@ def test_single_counters_draws_and_mortars() -> None:
     assert names[-2:] == ["8cm mortar, platoon", "Drawn at random"] and at.side("axis").role == "defender"
 
 
+def test_vehicles_guns_and_positions_are_taken_by_platoons_by_name_and_by_draws() -> None:
+    at = Force(SORBE)
+    home = ("sides", "axis", "forces")
+    for key in ("vehicles/tank1/1", "some/tank1/2", "command/tank1", "unit/german/towed_gun/6", "unit/tank1/3/2"):
+        at.add("axis", key)
+    for _ in range(2):
+        at.add("axis", "draw/german/towed_gun/PaK 40")
+    at.add("axis", "unit/german/fortified_position/4")
+    at.add("axis", "draw/german/truck")
+    forces = at.data["sides"]["axis"]["forces"]
+    assert forces["armor"] == [
+        {"company": "tank1", "platoon": 1, "count": 4}, {"company": "tank1", "platoon": 2, "count": 3},
+        {"company": "tank1", "count": 1, "command": True},
+        {"company": "tank1", "platoon": 3, "count": 1, "units": ["tank1/3/2"]},
+    ]  # fmt: skip
+    assert forces["support"][2] == {"kind": "towed_gun", "count": 2, "type": "PaK 40"}
+    troops = at.side("axis").troops
+    assert not [one for one in troops if one.fault] and at.side("axis").counted == 8 + 4 + 3 + 1 + 1 + 1 + 2 + 1
+    assert [one.note for one in troops if one.path[3] == "armor"] == ["", "drawn of these", "", ""]
+    names = [one.name for one in troops]
+    assert "1. Panzerkompanie, command tank" in names and "PaK 40" in names and "Trucks" not in names
+    with pytest.raises(RefusedError, match="already"):
+        at.add("axis", "vehicles/tank1/1")
+    with pytest.raises(RefusedError, match="drawn"):
+        at.add("axis", "unit/tank1/2/1")
+    with pytest.raises(RefusedError, match="There are 2"):
+        at.resize((*home, "support", 2), 1)
+    at.out((*home, "armor", 0), 1)
+    assert at.data["sides"]["axis"]["forces"]["armor"][0]["units"] == ["tank1/1/1", "tank1/1/3", "tank1/1/4"]
+    at.resize((*home, "armor", 0), 1)
+    assert at.data["sides"]["axis"]["forces"]["armor"][0] == {"company": "tank1", "platoon": 1, "count": 4}
+    with pytest.raises(RefusedError, match="4 vehicles"):
+        at.resize((*home, "armor", 0), 1)
+    at.add("axis", "unit/tank1/3/1")
+    assert at.data["sides"]["axis"]["forces"]["armor"][3]["units"] == ["tank1/3/1", "tank1/3/2"]
+    for _ in range(2):
+        at.out((*home, "armor", 3), 0)
+    at.resize((*home, "armor", 1), -1)
+    assert at.side("axis").counted == 19 and len(at.data["sides"]["axis"]["forces"]["armor"]) == 3
+
+
 def test_units_by_points_have_ids_of_their_own() -> None:
     at = Force(HOUSES)
     before = at.side("axis")

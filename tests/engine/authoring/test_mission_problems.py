@@ -33,6 +33,14 @@ def swap(path: Path, *pairs: tuple[str, str]) -> str:
     return text
 
 
+def armed(forces: str, steps: int, zone: str = "", entry: str = "") -> str:
+    """The Germans of the road with vehicles or positions more, which have an area or a way in of their own."""
+    old, line = "      support:\n      - {kind: mg, count: 1}\n", "    zones:\n    - where: ['rows 6-10"
+    new = f"      {forces}\n" if forces.startswith("support") else f"      {forces}\n{old}"
+    zones = line.replace("    - where", f"    - {zone}\n    - where") if zone else f"    entries: [{entry}]\n{line}"
+    return swap(ROAD, (old, new), ("steps: 13", f"steps: {13 + steps}"), (line, zones))
+
+
 GARDEN = Path("maps/missions/lhy/a_garden_in_the_town.yaml")
 BROKEN: dict[str, Callable[[], str]] = {
     "set_up.small": lambda: swap(ROAD, ("'rows 6-10, not terrain marsh river'", "F6")),
@@ -57,6 +65,27 @@ BROKEN: dict[str, Callable[[], str]] = {
     ),
     "mortar.blind": lambda: swap(GARDEN, ("serves: able", "serves: baker")),
     "set_up.blind": lambda: swap(SORBE, ("'rows 3-6'", "C1 C2 D1 H1 I1 I2")),
+    "set_up.crowd": lambda: armed("armor: [{company: tank1, platoon: 1, count: 4}]", 4, "{units: [tank], where: [E6]}"),
+    "set_up.closed": lambda: armed(
+        "support: [{kind: fortified_position, count: 1}, {kind: mg, count: 1}]", 1,
+        "{units: [fortified_position], where: [E8]}",
+    ),
+    "column.afoot": lambda: armed(
+        "armor: [{company: tank1, platoon: 1, count: 2}]", 2,
+        "{units: [tank1/1, kp1/1], column: true, where: ['rows 6-10, not terrain marsh river']}",
+    ),
+    "column.hidden": lambda: armed(
+        "armor: [{company: tank1, platoon: 1, count: 2}]", 2,
+        "{units: [tank1/1], column: true, state: hidden, where: ['rows 6-10, not terrain marsh river']}",
+    ),
+    "entry.barred": lambda: armed(
+        "support: [{kind: mg, count: 1}, {kind: halftrack, count: 1}]", 1,
+        entry="{units: [halftrack], where: [J13], minute: 3}",
+    ),
+    "force.aimless": lambda: swap(
+        ROAD, ("      infantry:\n      - {company: kp1, platoons: [1, 2]}\n", ""), ("steps: 13", "steps: 2"),
+        ("{kind: mg, count: 1}", "{kind: tank, count: 1}\n      - {kind: mg, count: 1}"),
+    ),
     "rule.words": lambda: swap(ROAD, ("rules:\n", "rules:\n  in_words: [Nobody shouts.]\n")),
 }  # fmt: skip
 

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.authoring.counters import kit_for
+from lhy_desktop.engine.authoring.judging import judge_text
 from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.content.counters import Group, every_counter, every_group
 from lhy_desktop.engine.content.roundtrip import read_written
@@ -84,6 +85,38 @@ def test_counters_are_added_duplicated_moved_renamed_and_deleted(clerk: Clerk) -
     for _ in range(count):
         clerk.window_key(Qt.Key.Key_Y)
     assert document.text == after
+
+
+def test_vehicles_guns_and_positions_are_made_by_buttons_and_forms(clerk: Clerk) -> None:
+    kit = kit_for(read_written(US).data, Rulesets().every())
+    assert kit is not None
+    document = clerk.open(kit.begin("german", ()))
+    clerk.press("Add to Germany: Company of vehicles")
+    company = ("armor", "vehicles")
+    tank = (*company, "platoons", "1", "vehicles", "1")
+    assert clerk.chosen == company and clerk.counter(*tank).name == "Tank 1, Panther"
+    assert [side.name for side in clerk.counter(*tank).sides] == ["Front", "Shocked side"]
+    clerk.press("Add to New vehicles: Command tank")
+    assert clerk.chosen == (*company, "command")
+    before = document.text
+    clerk.click(*tank)
+    QTest.keyClick(clerk.field("av"), Qt.Key.Key_Up)
+    picture = clerk.field("picture")
+    QTest.keyClick(picture, Qt.Key.Key_Home)
+    lines = [line.strip("- +") for line in changed(before, document.text)]
+    assert lines == ["picture: panther", "picture: gun_17pdr", "av: 12", "av: 13"]
+    clerk.key(Qt.Key.Key_D, CONTROL)
+    assert clerk.chosen[:-1] == tank[:-1] and clerk.counter(*clerk.chosen).sides[0].face.counter.av == 13
+    clerk.press("Add to Support: Gun")
+    assert clerk.chosen == ("support", "towed_gun", "1") and clerk.field("cohesion")
+    clerk.press("Add to Support: Fortified position")
+    QTest.keyClick(clerk.field("gun"), Qt.Key.Key_Space)
+    position = read_written(document.text).data["support"]["fortified_position"]["1"]
+    assert position["gun"] is False and len(clerk.counter(*clerk.chosen).sides) == 1
+    clerk.click(*company, "platoons", "1")
+    assert clerk.field("kind")
+    clerk.press("Give it ids of its own")
+    assert not judge_text(document.text, None, Rulesets(), "lhy").findings
 
 
 def test_the_text_and_the_counters_follow_each_other(clerk: Clerk) -> None:

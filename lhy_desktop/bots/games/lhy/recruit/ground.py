@@ -9,7 +9,8 @@ from collections import OrderedDict
 from typing import Any, TypeVar
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.asks import armor, fire, ground, march, sight
+from lhy_desktop.engine.rulesets.lhy.asks import fire, ground, march, sight
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import armor
 from lhy_desktop.engine.rulesets.lhy.model.view import Chassis, SeenWork, Setup, View
 
 T = TypeVar("T")

@@ -10,7 +10,8 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES, Map
 from lhy_desktop.bots.games.lhy.recruit.style import Style
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.asks import armor, ground, score, sight
+from lhy_desktop.engine.rulesets.lhy.asks import ground, score, sight
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import armor
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit, View
 
 STORM_REACH = 2

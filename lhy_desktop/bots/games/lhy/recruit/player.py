@@ -9,7 +9,7 @@ from lhy_desktop.bots.bot import Player, Thought
 from lhy_desktop.bots.dice import dice
 from lhy_desktop.bots.effort import Effort
 from lhy_desktop.bots.games.lhy.recruit import choices, events, mortars, placing
-from lhy_desktop.bots.games.lhy.recruit.armor import passing
+from lhy_desktop.bots.games.lhy.recruit.armor import landing, passing
 from lhy_desktop.bots.games.lhy.recruit.ground import Map
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.segment import Segment
@@ -49,6 +49,9 @@ CHOICES: dict[str, Choice] = {
     "flee": events.flight,
     "front": events.front,
     "aid": events.aid,
+    "drop": landing.down,
+    "glide": landing.glided,
+    "assemble": landing.gathered,
     "crush": passing.crushed,
     "grapple": passing.answered,
 }

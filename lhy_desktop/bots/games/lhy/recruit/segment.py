@@ -12,7 +12,7 @@ from lhy_desktop.bots.games.lhy.recruit import mortars, weights, words
 from lhy_desktop.bots.games.lhy.recruit.armor import words as armor_words
 from lhy_desktop.bots.games.lhy.recruit.armor.bearings import Armor
 from lhy_desktop.bots.games.lhy.recruit.armor.driving import Drives, fit
-from lhy_desktop.bots.games.lhy.recruit.armor.gunnery import at_shots, on_the_move
+from lhy_desktop.bots.games.lhy.recruit.armor.gunnery import at_shots, from_two_sides, on_the_move, stalks
 from lhy_desktop.bots.games.lhy.recruit.armor.riding import loads, unloads
 from lhy_desktop.bots.games.lhy.recruit.directing import sendings
 from lhy_desktop.bots.games.lhy.recruit.joint import crossfires, splits
@@ -139,6 +139,8 @@ class Segment:
                 if worth > 0:
                     found.append(option._replace(worth=worth))
         found += [pair for pair in crossfires(picture, self.legal, shooting) if pair.worth > 0]
+        if self.armored:
+            found += [pair for pair in from_two_sides(self.armor, self.legal, self._able) if pair.worth > 0]
         for storm in storms(picture, self.plan, self.legal):
             if storm.worth > 0 and isinstance(storm.action, Assault):
                 kept = max(self._kept(picture.view.units[unit]) for unit in storm.action.units)
@@ -159,6 +161,7 @@ class Segment:
         if self.armored:
             yield from at_shots(self.armor, self.legal, unit)
             yield from on_the_move(self.armor, self.drives, self.legal, unit)
+            yield from stalks(self.armor, self.legal, unit)
 
     def _fights(self, unit: Unit) -> bool:
         counter = self.picture.counter(unit)

@@ -13,7 +13,7 @@ from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.rule_tables import strip_cells
 from lhy_desktop.engine.content.rulings import Notes
 from lhy_desktop.engine.content.schema import check, finish, load, read
-from lhy_desktop.engine.rulesets.lhy.authoring.counter_kit import ids_of
+from lhy_desktop.engine.rulesets.lhy.authoring.counters.kit import ids_of
 from lhy_desktop.engine.rulesets.lhy.authoring.sheet_fitting import misfits
 from lhy_desktop.engine.rulesets.lhy.files.card_editions import Editions
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission_file

@@ -67,9 +67,11 @@ _PARTS = Chapter(
             Clause("it is elite", "elite", "elite"),
         ), rule="1.12"),
         Section((*_FORCES, "armor"), clauses=(
-            Clause("{count} vehicles: {kind}"), Clause("({note})", "a note"),
-        )),
-        Section((*_FORCES, "support"), clauses=(Clause("{count} of them"),), rule="1.13"),
+            Clause("{count} of its vehicles"), Clause("({note})", "a note"),
+        ), rule="V2.2"),
+        Section((*_FORCES, "support"), clauses=(
+            Clause("{count} of them"), Clause("of the model {type}", "one model"),
+        ), rule="1.13"),
         Section((*_FORCES, "random"), clauses=(
             Clause("{platoons} platoons of companies that are not named"),
             Clause("{partial_steps} steps of one more", "a partial platoon"),
@@ -92,6 +94,7 @@ _SET_UP = Chapter(
             Clause("{most_steps} steps at most", "a bound for all"),
             Clause("its end of the map is the area", "the chosen end of the map", "base"),
             Clause("each within a hex of another", "together", "together"),
+            Clause("in a column: vehicles in motion, one in a hex, everybody else aboard", "a column", "column"),
             Clause("unseen until both have set up", "in secret", "secret"),
             Clause("who finds no room enters at {overflow}", "an overflow"),
             Clause("with {markers} markers in place of units", "markers of a cup"),
@@ -114,7 +117,6 @@ _ARRIVALS = Chapter(
             Clause("{state}", "hidden, concealed or open"),
             Clause("by one of these hexes, which their player chooses in secret before the game",
                    "a secret choice", "secret"),
-            Clause("in column", "in column", "column"),
             Clause("({note})", "a note"),
         ), add="Arrival", first={"units": ["rest"], "where": ["edge {edge|north}"]}, rule="7.6",
             about="Reinforcements and reserves. Drag along the edge of the map, or click hexes, to say where."),

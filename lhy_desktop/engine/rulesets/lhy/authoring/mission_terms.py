@@ -5,7 +5,7 @@ from __future__ import annotations
 from lhy_desktop.engine.content.counters import Term
 from lhy_desktop.engine.content.mission_kit import Pattern
 from lhy_desktop.engine.content.story import weather
-from lhy_desktop.engine.rulesets.lhy.authoring.counter_terms import NATIONS
+from lhy_desktop.engine.rulesets.lhy.authoring.counters.terms import NATIONS
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
 _SEATS = (("axis", "Axis"), ("allied", "Allied"))

@@ -12,8 +12,9 @@ from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import load
 from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
-from lhy_desktop.engine.rulesets.lhy.model.actions import Place
+from lhy_desktop.engine.rulesets.lhy.model.actions import Board, Place
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces, layout, placing_units
 from lhy_desktop.engine.rulesets.lhy.set_up.automatic_set_up import arrange
@@ -57,11 +58,19 @@ def placed(setup: Setup) -> Iterator[tuple[Seat, int, tuple[str, ...]]]:
     if setup.mission.bases:
         return
     for seat in SEATS:
-        state = opening(setup)
-        if setup.side(seat).draw is not None:
-            drawn_forces.enlist(state, seat, drawn_forces.first(setup, setup.side(seat)))
-        for action in arrange(state, seat):
-            if isinstance(action, Place):
-                unit = state.units[action.unit]
-                state.units[action.unit] = msgspec.structs.replace(unit, place="map", hex=action.hex)
+        state = arranged(setup, seat)
         yield seat, len(layout.to_place(state, seat)), tuple(placing_units.without_place(state, seat))
+
+
+def arranged(setup: Setup, seat: Seat) -> State:
+    """A side as the program sets it up: who finds a place stands there, and in a column whoever can is aboard."""
+    state = opening(setup)
+    if setup.side(seat).draw is not None:
+        drawn_forces.enlist(state, seat, drawn_forces.first(setup, setup.side(seat)))
+    for action in arrange(state, seat):
+        if isinstance(action, Place):
+            unit = state.units[action.unit]
+            state.units[action.unit] = msgspec.structs.replace(unit, place="map", hex=action.hex)
+        elif isinstance(action, Board):
+            state.units[action.unit] = msgspec.structs.replace(state.units[action.unit], aboard=action.vehicle)
+    return state

@@ -279,7 +279,8 @@ class ForceList:
 
     def _armor(self, force: ArmorForce, place: tuple[str | int, ...]) -> Iterator[Item]:
         """A company's command tank, or so many vehicles of one of its platoons, drawn unless that is all of them."""
-        companies = tuple(dict.fromkeys(one.company for one in self._counters.values() if one.company and one.aev))
+        every = (one for one in self._counters.values() if one.company and one.arm == "afv")
+        companies = tuple(dict.fromkeys(one.company for one in every))
         if not companies:
             yield from self._unprinted(force, place)
             return
@@ -293,7 +294,7 @@ class ForceList:
         if force.count > len(mine):
             text = f"{force.count} are asked for; there {'is' if len(mine) == 1 else 'are'} {len(mine)}."
             raise ForceError((*place, "count"), text)
-        for one in self._drawn(mine, force.count):
+        for one in _by_name(force, mine, place) if force.units else self._drawn(mine, force.count):
             yield Item(one.id, one.kind, one.company, one.platoon, one.steps, counter=True)
 
     def _unprinted(self, force: ArmorForce, place: tuple[str | int, ...]) -> Iterator[Item]:
@@ -340,6 +341,18 @@ class ForceList:
         if kind not in self._kinds:
             raise ForceError((*place, "kind"), f"'{kind}' is no kind of unit.{suggestion(kind, tuple(self._kinds))}")
         return self._kinds[kind]
+
+
+def _by_name(force: ArmorForce, mine: list[Counter], place: tuple[str | int, ...]) -> list[Counter]:
+    """18.1: vehicles that are named one by one are not drawn."""
+    known = tuple(one.id for one in mine)
+    for index, id in enumerate(force.units):
+        if id not in known:
+            raise ForceError((*place, "units", index), f"There is no counter '{id}'.{suggestion(id, known)}")
+    if force.count != len(set(force.units)):
+        text = f"{force.count} are asked for; {len(set(force.units))} counters are named."
+        raise ForceError((*place, "count"), text)
+    return [one for one in mine if one.id in force.units]
 
 
 def _elite(forces: Forces) -> Iterator[str]:

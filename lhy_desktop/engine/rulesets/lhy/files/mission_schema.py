@@ -84,12 +84,14 @@ class InfantryForce(Strict):
 
 
 class ArmorForce(Strict):
-    """A platoon of vehicles; ``count`` when not all of it, ``command`` for a company command tank."""
+    """A platoon of vehicles; ``count`` when not all of it, which are drawn, unless ``units`` names them one by one;
+    ``command`` for a company command tank."""
 
     company: Name
     platoon: Annotated[int, Field(ge=1, le=9)] | None = None
     kind: Name = "tank"
     count: Annotated[int, Field(ge=1, le=20)]
+    units: Names = ()
     command: bool = False
     note: Note = ""
 

@@ -92,7 +92,7 @@ class LhyEditing(
 
     def counter_kit(self) -> CounterKit:
         """How its counter files are edited."""
-        from lhy_desktop.engine.rulesets.lhy.authoring.counter_kit import counter_kit
+        from lhy_desktop.engine.rulesets.lhy.authoring.counters.kit import counter_kit
 
         return counter_kit()
 

@@ -11,6 +11,7 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.flow.door import HINDERED, SEEN, UNSEEN, Piece, Places, SideWords, SightWords
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, MoveFire, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name, signed, unit_name
@@ -23,6 +24,9 @@ WORKS = {
     "cup": ("marker of the cup", "?"),
 }
 _SHORT = {"mg": "MG", "leader": "L", "latw": "AT", "flamethrower": "FT", "dummy": "D"}
+ARMOR_PIERCING = (AntiTank, SplitAntiTank, AntiTankGroup, MoveFire)
+"""Answers whose targets are units, or types of units under a marker."""
+_TARGETS = ("target", "first", "second")
 _ACTORS = ("leader", "observer", "unit", "units", "one", "two")
 _HEXES = ("path", "first", "second", "hex", "target")
 """Fields that name hexes. ``second`` is a hex in a split fire, but a platoon in an activation."""
@@ -92,6 +96,9 @@ def _fire(setup: Setup, view: View) -> Iterator[Piece]:
 
 def places(action: object) -> Places:
     """The units and hexes that an answer names; a path comes before the hex aimed at."""
+    if isinstance(action, ARMOR_PIERCING):
+        targets = (target.partition(":")[0] for target in _named(action, _TARGETS))
+        return Places((*_named(action, _ACTORS), *targets), _named(action, ("path", "hex", "via")))
     hexes = _HEXES if hasattr(action, "first") else tuple(name for name in _HEXES if name != "second")
     return Places(_named(action, _ACTORS), _named(action, hexes))
 

@@ -108,7 +108,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
     Suffer,
 )
 from lhy_desktop.engine.rulesets.lhy.resolution.shell_hits import ShellHit, ThroughShells
-from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
+from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Duel, Shelled
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Burst, Destroyed, ThrownOut
 from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
 from lhy_desktop.engine.rulesets.lhy.set_up.before_set_up import Disposition, ForceDraw, PickBase, Roles, SecretHex
@@ -166,6 +166,7 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | Shelled
+    | Duel
     | ShellHit
     | ThroughShells
     | MinedVehicles

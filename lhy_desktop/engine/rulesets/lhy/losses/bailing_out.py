@@ -6,6 +6,19 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, public_subject, told
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
+WITH = "with "
+"""Stands before a vehicle in ``Unit.used``: the unit got onto it or off it when anti-tank markers lay on it (V10.3)."""
+
+
+def remember(game: LhyGame, vehicle: str, units: tuple[str, ...]) -> None:
+    """V10.3: units get on or off a vehicle; when it has been fired at they share its fate in this turn."""
+    state = game.state
+    if not any(marker.target == vehicle for marker in state.shells.get(state.units[vehicle].hex, ())):
+        return
+    for unit in units:
+        if WITH + vehicle not in state.units[unit].used:
+            change(state, unit, used=(*state.units[unit].used, WITH + vehicle))
+
 
 def bail_out(game: LhyGame, vehicle: str, why: str) -> tuple[str, ...]:
     """Everybody leaves a vehicle; returns who did."""
@@ -14,6 +27,7 @@ def bail_out(game: LhyGame, vehicle: str, why: str) -> tuple[str, ...]:
     if not riders:
         return ()
     covered = [state.units[unit].concealed for unit in riders]
+    remember(game, vehicle, riders)
     for unit in riders:
         change(state, unit, aboard="")
     seat, place = state.units[vehicle].side, state.units[vehicle].hex

@@ -14,6 +14,17 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, platoon_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
+FIRE_PHASE = 3
+"""Phase III."""
+HIT = "hit"
+"""Stands in ``Unit.used`` of what is left of a unit that took a casualty in phase III (V7.7)."""
+
+
+def _hit(state: State, old: Unit) -> tuple[str, ...]:
+    """What a unit has done this turn, and whether it has been hit; that matters beside vehicles only."""
+    marked = state.phase == FIRE_PHASE and state.setup.armored
+    return (*old.used, HIT) if marked else old.used
+
 
 def disrupt(game: LhyGame, unit: str, why: str, rule: str, dice: tuple[int, ...] = ()) -> None:
     """1.11: a unit flips to its disrupted side; Regrouping and concealment end."""
@@ -173,7 +184,7 @@ def _replace(game: LhyGame, squad: str, section: str, cause: str, steady: bool) 
         acted=old.acted,
         heroic=old.heroic,
         goal=old.goal,
-        used=old.used,
+        used=_hit(state, old),
         bank=old.bank,
     )
     steps = state.setup.counters[squad].steps - state.setup.counters[section].steps

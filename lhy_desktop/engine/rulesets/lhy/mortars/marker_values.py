@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import Ledger, Modifier, modifier, total
+from lhy_desktop.engine.flow import Ledger, Modifier, modifier, predicate, total
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import bordered_by_trees
 
@@ -22,12 +23,18 @@ def airburst(facts: Facts, hex: str) -> Modifier | None:
     return Modifier("9.6", "Airburst in the trees", facts.setup.tables.mortars.airburst)
 
 
+@predicate("V8.8")
+def shielded(facts: Facts, unit: Unit) -> bool | None:
+    """Vehicles, riders and passengers do not make a target denser for mortars."""
+    return True if unit.aboard or facts.setup.counters[unit.id].arm != "foot" else None
+
+
 @modifier("9.6")
 def density(facts: Facts, hex: str) -> Modifier | None:
     """+1 for every two foot steps above four in the hex, of both sides, rounded up."""
     table, counters = facts.setup.tables.small_arms, facts.setup.counters
     here = (unit for unit in fact.units_at(facts, hex) if not unit.hidden)
-    steps = sum(counters[unit.id].steps for unit in here if counters[unit.id].combat)
+    steps = sum(counters[unit.id].steps for unit in here if counters[unit.id].combat and not shielded(facts, unit))
     groups = -(-(steps - table.density_free_steps) // table.density_per)
     if groups <= 0:
         return None

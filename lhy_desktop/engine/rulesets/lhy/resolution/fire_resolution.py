@@ -48,6 +48,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 )
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds, shell_hits
 from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import CohesionChecks
+from lhy_desktop.engine.rulesets.lhy.resolution.duels import duels
 from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
@@ -100,12 +101,14 @@ class ResolveVerb(Verb[Resolving, Resolve]):
 
 
 class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
-    """Phase III: the active player chooses the order of the hexes; ``done`` are those resolved."""
+    """Phase III: the active player chooses the order of the hexes; ``done`` are those resolved, ``duels`` the pairs of
+    units that fired only at each other (V7.8)."""
 
     rule: ClassVar[str] = "10.1"
 
     begun: bool = False
     done: tuple[str, ...] = ()
+    duels: tuple[tuple[str, str], ...] = ()
 
     def question(self, state: State) -> Question | None:
         """The next hex, while any has markers."""
@@ -128,7 +131,7 @@ class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
         hit = (unit for unit in fact.units_at(state, hex) if not fact.behind_steel(state, unit))
         units = tuple(unit.id for unit in hit if charges.against(unit.side))
         if state.shells.get(hex):
-            game.call(Shelled(hex))
+            game.call(Shelled(hex, duels=self.duels))
         if charges.values:
             game.call(Dice(hex, units, charges))
         for side in (other(state.active), state.active):
@@ -145,7 +148,7 @@ class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
             return
         hidden_units.under_fire(game)
         _sweep(game)
-        game.goto(FireResolution(True))
+        game.goto(FireResolution(True, duels=duels(game.state)))
 
 
 def _victims(state: State, hex: str, marker: FireMarker) -> tuple[str, ...]:
@@ -276,7 +279,17 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
             game.call(shell_hits.ShellHit(self.hex, shell_hits.vehicles(state, self.hex)))
         for side in reversed(sides):
             units = tuple(unit for unit in self.units if state.units[unit].side == side)
-            game.call(SubjectUnit(self.hex, units, highest[side]))
+            if any(state.units[unit].aboard for unit in units) and self._shelled(side):
+                units = tuple(unit for unit in units if not spared_aboard(state, unit))
+            if units:
+                game.call(SubjectUnit(self.hex, units, highest[side]))
+
+    def _shelled(self, side: Seat) -> bool:
+        """Whether the highest total is that of a mortar marker and of no other."""
+        best = self._highest(side)
+        mine = self.charges.against(side)
+        found = {self.charges.by[p] for p in mine if self.dice[p] + self.charges.value(p, side) == best}
+        return found == {""}
 
     def _highest(self, side: Seat) -> int:
         return max(self.dice[place] + self.charges.value(place, side) for place in self.charges.against(side))
@@ -301,6 +314,12 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
         hex."""
         blown: Iterator[Asked] = (one.by for one in state.blasts.get(self.hex, ()) if not one.smoke)
         return tuple(next(blown, "chance") if by not in SEATS else by for by in self.charges.by)
+
+
+@predicate("V8.3")
+def spared_aboard(state: State, unit: str) -> bool | None:
+    """Mortar fire does nothing to riders: they are never its subject, and make no check."""
+    return True if state.units[unit].aboard else None
 
 
 def _take_off(state: State, hex: str, ids: tuple[int, ...]) -> None:

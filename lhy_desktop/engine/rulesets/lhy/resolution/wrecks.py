@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Frame, Question, Roll, Rolled, Seat, predicate
-from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
-from lhy_desktop.engine.rulesets.lhy.losses.casualties import disrupt, remove_unit
+from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import WITH, bail_out
+from lhy_desktop.engine.rulesets.lhy.losses.casualties import FIRE_PHASE, HIT, disrupt, remove_unit
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, told
@@ -46,7 +46,7 @@ class Destroyed(Frame, frozen=True, tag="lhy.V10.Destroyed"):
         if unit.place != "map":
             return
         counter, place = state.setup.counters[self.unit], unit.hex
-        carried = fact.aboard(state, self.unit)
+        carried = (*fact.aboard(state, self.unit), *(one for one in state.units if was_with_it(state, one, self.unit)))
         for one in carried:
             change(state, one, aboard="")
         if carried and not self.quiet:
@@ -56,6 +56,22 @@ class Destroyed(Frame, frozen=True, tag="lhy.V10.Destroyed"):
         remove_unit(game, self.unit, self.cause)
         if counter.kind == "fortified_position":
             leaves_a_position(state, unit.side, place)
+
+
+@predicate("V10.3")
+def was_with_it(state: State, unit: str, vehicle: str) -> bool | None:
+    """Who loaded onto a vehicle, or left it, when anti-tank markers lay on it suffers with it, wherever he is now; a
+    gun that it no longer tows does not."""
+    seen = state.units[unit]
+    if seen.place != "map" or seen.aboard or state.setup.counters[unit].kind == "towed_gun":
+        return None
+    return True if WITH + vehicle in seen.used else None
+
+
+@predicate("V7.7")
+def struck_already(state: State, unit: str) -> bool | None:
+    """A unit that has taken a casualty in this phase takes no second result."""
+    return True if state.phase == FIRE_PHASE and HIT in state.units[unit].used else None
 
 
 class ThrownOut(Frame, frozen=True, tag="lhy.V10.ThrownOut"):
@@ -75,6 +91,7 @@ class ThrownOut(Frame, frozen=True, tag="lhy.V10.ThrownOut"):
         for gun in guns if not self.spares_gun else ():
             remove_unit(game, gun, "with what towed it")
         crew = tuple(unit for unit in self.units if unit not in guns and state.units[unit].place == "map")
+        crew = tuple(unit for unit in crew if not struck_already(state, unit))
         if crew:
             game.call(Checks(crew))
         for unit in crew:

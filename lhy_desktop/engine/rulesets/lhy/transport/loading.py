@@ -9,6 +9,7 @@ from itertools import combinations
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off
+from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import remember
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Load, Unload
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
@@ -254,6 +255,7 @@ def load(game: LhyGame, action: Load) -> None:
     vehicle = action.vehicle or trucks.hitch(game, units[0])
     there = state.units[vehicle].hex
     covered = state.units[vehicle].concealed and all(state.units[unit].concealed for unit in units)
+    remember(game, vehicle, units)
     for unit in units:
         change(state, unit, aboard=vehicle, hex=there, concealed=covered, used=(*state.units[unit].used, LOADED))
     if not covered and state.units[vehicle].concealed:
@@ -269,6 +271,7 @@ def unload(game: LhyGame, action: Unload) -> None:
     units = tuple(unit for unit in state.units if unit in action.units)
     vehicle, here = state.units[units[0]].aboard, state.units[units[0]].hex
     near = enemy_beside(state.setup, fact.enemy_hexes(state, state.units[vehicle].side), here)
+    remember(game, vehicle, units)
     for unit in units:
         regroups = state.units[unit].regrouping or bool(near)
         change(state, unit, aboard="", regrouping=regroups, used=(*state.units[unit].used, UNLOADED))

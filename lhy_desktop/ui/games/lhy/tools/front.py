@@ -11,7 +11,7 @@ from lhy_desktop.ui.board.looks import ArcLook
 from lhy_desktop.ui.games.lhy.threads import thread
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
-from lhy_desktop.ui.games.lhy.words.choice_words import FRONT, behind, front_of
+from lhy_desktop.ui.games.lhy.words.choice_words import FRONTS, behind, front_of
 from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import DecisionModel
 from lhy_desktop.ui.seam.selection import Looking
@@ -19,7 +19,7 @@ from lhy_desktop.ui.seam.selection import Looking
 _TURNS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
 
 
-class FrontTool(OptionsTool, kinds=(FRONT,)):
+class FrontTool(OptionsTool, kinds=FRONTS):
     """See the module."""
 
     legend = "front"

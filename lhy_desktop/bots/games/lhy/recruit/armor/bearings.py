@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import combinations
 from typing import NamedTuple
 
 from lhy_desktop.bots.games.lhy.recruit import armor_weights as weights
 from lhy_desktop.bots.games.lhy.recruit.picture import Harm, Picture
 from lhy_desktop.engine.flow import other
-from lhy_desktop.engine.rulesets.lhy.asks import armor, fire
+from lhy_desktop.engine.rulesets.lhy.asks import fire
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import armor
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 
 SURE = 1000
@@ -155,11 +157,12 @@ class Armor:
         """What the loss of a vehicle or gun costs its side, with those aboard."""
         found = self._prices.get(unit.id)
         if found is None:
-            counter = self.picture.counter(unit)
+            counter = armor.printed(self.view, unit.id)
             step = self.picture.own_step if unit.side == self.picture.seat else self.picture.enemy_step
             load = armor.carried(self.view, unit.id)
             guns = sum(weights.GUN + step for one in load if self.setup.counters[one].av is not None)
-            found = step * counter.steps + extra(counter) + weights.ABOARD * len(load) + guns
+            steps = counter.steps if unit.id in self.setup.counters else 1
+            found = step * steps + weights.extra(counter) + weights.ABOARD * len(load) + guns
             self._prices[unit.id] = found
         return found
 
@@ -170,8 +173,7 @@ class Armor:
         value = self.value(firer, target, here, target.hex)
         if value is None:
             return 0
-        net = value + modifier + (self.table.motion_target if target.motion else 0)
-        net += self.table.concealed_target if target.concealed else 0
+        net = self._net(firer, target, value) + modifier
         if net < self.table.net_least:
             return 0
         before = self.standing(target)
@@ -201,6 +203,40 @@ class Armor:
             self._best[key] = found
         return found
 
+    def pairs(self, target: Unit, units: list[Unit]) -> Iterator[tuple[Unit, Unit, int]]:
+        """V4.3: two of these units whose fire comes from so different sides that one of it meets the rear, whatever
+        front the defender picks; and what both markers do at least."""
+        if self.picture.counter(target).aev is None:
+            return
+        values = {unit.id: self.value(unit, target, unit.hex, target.hex) for unit in units}
+        able_now = [unit for unit in units if values[unit.id] is not None and unit.hex != target.hex]
+        before = self.standing(target)
+        for one, two in combinations(able_now, 2):
+            if not self._across(target, one.hex, two.hex):
+                continue
+            nets = [self._net(unit, target, values[unit.id] or 0) for unit in (one, two)]
+            if min(nets) < self.table.net_least:
+                continue
+            fronts = (((nets[0], True), (nets[1], False)), ((nets[0], False), (nets[1], True)))
+            least = min(self.worth(target, (*before, *markers)) for markers in fronts)
+            yield one, two, least - self.worth(target, before)
+
+    def _net(self, firer: Unit, target: Unit, value: int) -> int:
+        value += (self.table.motion_target if target.motion else 0) + self._suppressed(firer)
+        value += self.table.concealed_target if target.concealed else 0
+        return min(value, self.table.net_most)
+
+    def _suppressed(self, firer: Unit) -> int:
+        markers = sum(m.target == firer.id for m in self.view.shells.get(firer.hex, ()))
+        return self.table.suppressed * -(-markers // self.table.suppressed_per)
+
+    def _across(self, target: Unit, one: str, two: str) -> bool:
+        board, here = self.picture.map.board, target.hex
+        if here in (one, two):
+            return False
+        first, second = fire.bearing(board, here, one), fire.bearing(board, here, two)
+        return fire.from_behind(board, here, two, first) and fire.from_behind(board, here, one, second)
+
     def _hit(self, unit: Unit, target: Unit, place: str, modifier: int) -> int:
         plain = self.shot(unit, target, place, modifier)
         if plain <= 0 or self.picture.counter(target).aev is None or not self._crossed(unit, target, place):
@@ -209,19 +245,8 @@ class Armor:
 
     def _crossed(self, unit: Unit, target: Unit, place: str) -> bool:
         """V4.3: whether a friend fires at the target from so different a side that one of both finds its rear."""
-        board = self.picture.map.board
-        if place == target.hex:
-            return False
-        mine = fire.bearing(board, target.hex, place)
-        for friend in self._partners(target):
-            if friend.id == unit.id or friend.hex in (place, target.hex):
-                continue
-            theirs = fire.bearing(board, target.hex, friend.hex)
-            if fire.from_behind(board, target.hex, friend.hex, mine) and fire.from_behind(
-                board, target.hex, place, theirs
-            ):
-                return True
-        return False
+        friends = (friend for friend in self._partners(target) if friend.id != unit.id)
+        return any(self._across(target, place, friend.hex) for friend in friends)
 
     def _partners(self, target: Unit) -> list[Unit]:
         """Own units with anti-tank fire in good order that see a target."""
@@ -241,14 +266,3 @@ def able(unit: Unit) -> bool:
 def strong(counter: Counter) -> bool:
     """Whether a unit's fire harms armored fighting vehicles."""
     return counter.atv_range is not None and (counter.atv or 0) >= 0
-
-
-def extra(counter: Counter) -> int:
-    """What a unit is worth beyond its steps."""
-    if counter.arm == "afv":
-        return weights.TANK
-    if counter.arm == "fv":
-        return weights.FIGHTER
-    if counter.arm == "carrier":
-        return weights.CARRIER if counter.combat else weights.TRUCK
-    return weights.GUN

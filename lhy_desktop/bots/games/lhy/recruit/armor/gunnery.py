@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights
@@ -13,11 +13,15 @@ from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet, Outcome
 from lhy_desktop.engine.rulesets.lhy.asks import ground
-from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, DriveFire, SplitAntiTank
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import armor as ask
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, DriveFire, MoveFire, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 PLAIN, SPLIT, MOVING = "anti-tank fire", "split anti-tank fire", "fire on the move"
+JOINT, STALK = "joint anti-tank fire", "move and fire"
+TRIED = 4
+"""Pairs of a joint fire that are tried, the best first."""
 
 
 def at_shots(armor: Armor, legal: LegalSet, unit: Unit) -> Iterator[Option]:
@@ -29,9 +33,12 @@ def at_shots(armor: Armor, legal: LegalSet, unit: Unit) -> Iterator[Option]:
         assert isinstance(action, AntiTank)
         single = True
         rows = legal.preview(action).outcomes
-        target = armor.view.units[action.target]
-        worth = _expected(armor, target, rows) - armor.worth(target, armor.standing(target))
-        worth += _silencing(armor, target) - _opening(armor.picture, unit)
+        target = ask.aimed_at(armor.view, action.target)
+        if target is None:
+            continue
+        worth = _expected(armor, target, rows) - _opening(armor.picture, unit)
+        if target.id in armor.view.units:
+            worth += _silencing(armor, target) - armor.worth(target, armor.standing(target))
         yield Option(worth, action, partial(words.anti_tank, armor.picture, unit.id, action.target, chance(rows)))
     if single and SPLIT in legal.verbs:
         yield from _splits(armor, legal, unit)
@@ -43,7 +50,9 @@ def _splits(armor: Armor, legal: LegalSet, unit: Unit) -> Iterator[Option]:
         assert isinstance(action, SplitAntiTank)
         worth = -_opening(armor.picture, unit)
         for one in (action.first, action.second):
-            target = armor.view.units[one]
+            target = armor.view.units.get(one)
+            if target is None:
+                continue
             worth += armor.shot(unit, target, unit.hex, modifier) + _silencing(armor, target)
         if worth > best.worth and action in legal:
             best = Option(worth, action, partial(words.split, armor.picture, action))
@@ -61,7 +70,9 @@ def on_the_move(armor: Armor, drives: Drives, legal: LegalSet, unit: Unit) -> It
         end = action.path[-1] if action.path else unit.hex
         origin = end if unit.motion == "moving" else unit.hex
         modifier = table.fires_and_moves if action.path else table.fires_in_place
-        target = armor.view.units[action.target]
+        target = armor.view.units.get(action.target)
+        if target is None:
+            continue
         shot = armor.shot(unit, target, origin, modifier)
         if shot > 0:
             after = "stopped" if unit.motion == "moving" else "moving"
@@ -74,6 +85,44 @@ def on_the_move(armor: Armor, drives: Drives, legal: LegalSet, unit: Unit) -> It
             rows = legal.preview(action).outcomes
             why = partial(words.on_the_move, armor.picture, action, chance(rows), halts=unit.motion == "moving")
             yield Option(-worth, action, why)
+            return
+
+
+def from_two_sides(armor: Armor, legal: LegalSet, units: Sequence[Unit]) -> Iterator[Option]:
+    """V4.3: for each target the best pair of shots of which one meets its rear, whatever front the defender picks."""
+    if JOINT not in legal.verbs:
+        return
+    ready = [u for u in units if able(u) and not u.motion and armor.picture.counter(u).atv_range is not None]
+    for target in armor.targets if len(ready) > 1 else ():
+        pairs = sorted(armor.pairs(target, ready), key=lambda pair: -pair[2])
+        for one, two, worth in pairs[:TRIED]:
+            action = AntiTankGroup((one.id, two.id), target.id)
+            if worth > 0 and action in legal:
+                worth -= _opening(armor.picture, one) + _opening(armor.picture, two)
+                yield Option(worth, action, partial(words.joint, armor.picture, action))
+                break
+
+
+def stalks(armor: Armor, legal: LegalSet, unit: Unit) -> Iterator[Option]:
+    """V13.2: the best step and shot of an anti-tank section."""
+    if STALK not in legal.verbs or armor.picture.counter(unit).kind != "latw":
+        return
+    found = []
+    for action in legal.proposed(unit=unit.id, verb=STALK):
+        assert isinstance(action, MoveFire)
+        target = armor.view.units.get(action.target)
+        if target is not None:
+            harm = armor.picture.danger(action.hex, unit, concealed=unit.concealed, moved=True).cost // 2
+            worth = armor.shot(unit, target, action.hex) - harm - _opening(armor.picture, unit)
+            found.append((worth, action))
+    found.sort(key=lambda one: -one[0])
+    for worth, action in found:
+        if worth <= 0:
+            return
+        if action in legal:
+            yield Option(
+                worth, action, partial(words.stalks, armor.picture, action, chance(legal.preview(action).outcomes))
+            )
             return
 
 

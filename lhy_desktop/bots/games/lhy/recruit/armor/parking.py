@@ -10,7 +10,7 @@ from lhy_desktop.bots.games.lhy.recruit.aims import Aim
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.rulesets.lhy.asks import armor
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import armor
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter
 
 SIGHT = 14

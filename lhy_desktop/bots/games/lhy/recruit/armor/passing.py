@@ -10,8 +10,8 @@ from lhy_desktop.bots.games.lhy.recruit.ground import FACES
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing
 from lhy_desktop.engine.flow import LegalSet, other, total
-from lhy_desktop.engine.rulesets.lhy.asks import armor as ask
 from lhy_desktop.engine.rulesets.lhy.asks import fire
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import armor as ask
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Crush, Decline, Drive, Fire, Grapple
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit

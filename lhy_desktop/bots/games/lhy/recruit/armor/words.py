@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 def anti_tank(picture: Picture, unit: str, target: str, percent: int) -> str:
     """A shot at armor, with the chance that it is destroyed, counted with the markers on it."""
-    what = unit_name(picture.setup, target)
-    where = picture.view.units[target].hex
+    seen = picture.view.units.get(target)
+    what = unit_name(picture.setup, target) if seen is not None else "what is concealed there"
+    where = seen.hex if seen is not None else target.removeprefix("?@").partition(":")[0]
     if percent <= 0:
         return f"{_name(picture, unit)} fires at {what} in {where} to make it fire worse."
     return f"{_name(picture, unit)} fires at {what} in {where}: about {percent} % to destroy it."
@@ -25,6 +26,21 @@ def split(picture: Picture, action: act.SplitAntiTank) -> str:
     """A shot at two targets."""
     both = f"{unit_name(picture.setup, action.first)} and {unit_name(picture.setup, action.second)}"
     return f"{_name(picture, action.unit)} divides its fire: markers on {both} are worth more than one on either."
+
+
+def joint(picture: Picture, action: act.AntiTankGroup) -> str:
+    """Fire from two sides."""
+    who = capital(unit_names(picture.setup, list(action.units)))
+    what = unit_name(picture.setup, action.target)
+    return f"{who} fire at {what} together: whichever way it turns, one of them finds its rear."
+
+
+def stalks(picture: Picture, action: act.MoveFire, percent: int) -> str:
+    """A step and a shot of an anti-tank section."""
+    what = unit_name(picture.setup, action.target)
+    return (
+        f"{_name(picture, action.unit)} slips into {action.hex} and fires at {what}: about {percent} % to destroy it."
+    )
 
 
 def on_the_move(picture: Picture, action: act.DriveFire, percent: int, *, halts: bool) -> str:

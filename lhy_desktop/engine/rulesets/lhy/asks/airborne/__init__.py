@@ -1,1 +1,1 @@
-"""What screens ask about landings from the air."""
+"""What screens and computer players ask about landings from the air."""

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from lhy_desktop.engine.content.counters import Printed
 from lhy_desktop.engine.content.line_up import Offer
 from lhy_desktop.engine.rulesets.lhy.files.forces import TROOPS
-from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
+from lhy_desktop.engine.rulesets.lhy.files.rosters import ARMED, Rosters
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, CounterSide
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 from lhy_desktop.engine.rulesets.lhy.model.words import KINDS, capital
 
-SUPPORT = ("mg", "latw", "flamethrower")
+SUPPORT = ("mg", "latw", "flamethrower", *ARMED)
 SIZES = ("section", "platoon")
 _ORDINALS = {"1": "1st", "2": "2nd", "3": "3rd"}
 _MORTARS = {
@@ -31,9 +31,10 @@ def catalogue(rosters: Rosters, tables: Tables) -> Iterator[Offer]:
     for nation in rosters.names:
         mine = [one for one in rosters.counters.values() if one.nationality == nation and one.id not in backs]
         for company in dict.fromkeys(one.company for one in mine if one.company):
-            yield from _company(rosters, nation, company, [one for one in mine if one.company == company])
+            cut = _armor if rosters.companies[company].armor else _company
+            yield from cut(rosters, nation, company, [one for one in mine if one.company == company])
         for kind in SUPPORT:
-            yield from _support(rosters, nation, kind, [one for one in mine if one.kind == kind and not one.platoon])
+            yield from _support(rosters, nation, kind, [one for one in mine if one.kind == kind and not one.company])
         if any(one.platoon for one in mine):
             yield Offer(
                 f"random/{nation}", "Platoons of any company", "Random draw", nation, note="1 platoon", drawn=True
@@ -58,7 +59,10 @@ def platoon_name(platoon: str) -> str:
 
 
 def counter_name(counter: Counter) -> str:
-    """As "Squad 2", "Leader Murphy"."""
+    """As "Squad 2", "Leader Murphy", "Tank 3, Tiger"."""
+    if counter.av is not None:
+        word = "command tank" if counter.commands else f"{KINDS[counter.kind]} {counter.label}"
+        return f"{capital(word)}, {counter.name}"
     return f"{capital(KINDS[counter.kind])} {counter.label or counter.name}".strip()
 
 
@@ -101,11 +105,48 @@ def _platoon(rosters: Rosters, nation: str, platoon: str, mine: list[Counter]) -
         yield Offer(f"unit/{one.id}", name, capital(KINDS[one.kind]), nation, company, note, (printed(rosters, one),))
 
 
+def _armor(rosters: Rosters, nation: str, company: str, mine: list[Counter]) -> Iterator[Offer]:
+    """A company of vehicles: all of its platoons, each of them whole or in part, each vehicle, its commander's tank."""
+    name, troop = rosters.companies[company].name, [one for one in mine if one.platoon]
+    fronts = tuple(printed(rosters, one) for one in troop)
+    yield Offer(f"vehicles/{company}", "Whole company", "Company", nation, name, _vehicles(len(troop)), fronts)
+    for one in mine:
+        if one.commands:
+            called, kind, alone = counter_name(one), capital(KINDS[one.kind]), (printed(rosters, one),)
+            yield Offer(f"command/{company}", called, kind, nation, name, "1 step", alone)
+    for platoon in sorted(dict.fromkeys(one.platoon for one in troop)):
+        own = [one for one in troop if one.platoon == platoon]
+        title, fronts = platoon_name(platoon), tuple(printed(rosters, one) for one in own)
+        kind = f"Platoon of {KINDS[own[0].kind]}s"
+        yield Offer(f"vehicles/{platoon}", title, kind, nation, name, _vehicles(len(own)), fronts)
+        note = f"{len(own) - 1} of {len(own)} vehicles"
+        yield Offer(f"some/{platoon}", f"{title}, in part", "Random draw", nation, name, note, fronts, drawn=True)
+        for one, front in zip(own, fronts, strict=True):
+            called = f"{counter_name(one)}, {title}"
+            yield Offer(f"unit/{one.id}", called, capital(KINDS[one.kind]), nation, name, "1 step", (front,))
+
+
+def _vehicles(count: int) -> str:
+    return f"{count} vehicle{'s' * (count != 1)}"
+
+
 def _support(rosters: Rosters, nation: str, kind: str, mine: list[Counter]) -> Iterator[Offer]:
     if not mine:
         return
-    fronts, name, each = tuple(printed(rosters, one) for one in mine), capital(KINDS[kind]), mine[0].steps
+    name, each = capital(KINDS[kind]), mine[0].steps
+    yield _drawn(rosters, f"draw/{nation}/{kind}", name, nation, mine)
+    models = dict.fromkeys(one.name for one in mine)
+    for model in models if mine[0].av is not None and len(models) > 1 else ():
+        same = [one for one in mine if one.name == model]
+        if len(same) > 1:
+            yield _drawn(rosters, f"draw/{nation}/{kind}/{model}", f"{name}, {model}", nation, same)
+    for one in mine:
+        note, front = f"{each} step{'s' * (each != 1)}", (printed(rosters, one),)
+        yield Offer(f"unit/{one.id}", counter_name(one), name, nation, "", note, front)
+
+
+def _drawn(rosters: Rosters, key: str, name: str, nation: str, mine: list[Counter]) -> Offer:
+    """One counter of several alike."""
+    fronts, each = tuple(printed(rosters, one) for one in mine), mine[0].steps
     note = f"1 of {len(mine)}, {each} step{'s' * (each != 1)}"
-    yield Offer(f"draw/{nation}/{kind}", f"{name}, drawn of all", "Random draw", nation, "", note, fronts, drawn=True)
-    for one, front in zip(mine, fronts, strict=True):
-        yield Offer(f"unit/{one.id}", counter_name(one), name, nation, "", f"{each} step{'s' * (each != 1)}", (front,))
+    return Offer(key, f"{name}, drawn of all", "Random draw", nation, "", note, fronts, drawn=True)

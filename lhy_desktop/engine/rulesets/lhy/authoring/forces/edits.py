@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from lhy_desktop.engine.content.counters.editing import at, cut, put
 from lhy_desktop.engine.content.line_up import Change, Offer, RefusedError
 from lhy_desktop.engine.content.yaml_file import Path
+from lhy_desktop.engine.rulesets.lhy.authoring.forces import armor
 from lhy_desktop.engine.rulesets.lhy.authoring.forces import catalogue as offers
-from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
+from lhy_desktop.engine.rulesets.lhy.authoring.forces.book import ORDER, THERE, Book, mapping
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
-from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
-_ORDER = ("infantry", "armor", "support", "mortars", "random", "cup")
 _PARTS = ("squads", "sections", "steps", "units")
-THERE = "It is in the force already."
-
-
-def mapping(value: Any) -> dict[str, Any]:
-    """A mapping as it is; nothing for whatever else stands there."""
-    return value if isinstance(value, dict) else {}
 
 
 def whole(entry: dict[str, Any]) -> bool:
@@ -28,46 +20,12 @@ def whole(entry: dict[str, Any]) -> bool:
     return not any(key in entry for key in _PARTS)
 
 
-@dataclass(frozen=True)
-class Book:
-    """The data of a mission, the side that is changed, and what there is to take."""
-
-    rosters: Rosters
-    tables: Tables
-    data: Any
-    side: str
-
-    @property
-    def home(self) -> Path:
-        """The place of the force."""
-        return ("sides", self.side, "forces")
-
-    def entries(self, key: str) -> list[Any]:
-        """Those of one of its lists."""
-        found = at(self.data, (*self.home, key))
-        return found if isinstance(found, list) else []
-
-    def with_entries(self, key: str, entries: list[Any]) -> Any:
-        """The data with another list; an empty one is left out."""
-        if not entries:
-            forces = mapping(at(self.data, self.home))
-            return put(self.data, self.home, {one: value for one, value in forces.items() if one != key})
-        return put(self.data, (*self.home, key), entries, _ORDER[_ORDER.index(key) + 1 :])
-
-    def of_platoon(self, platoon: str) -> list[Counter]:
-        """The counters of a platoon."""
-        return [one for one in self.rosters.counters.values() if one.platoon == platoon]
-
-    def numbers(self, company: str) -> list[int]:
-        """The platoons of a company."""
-        found = {one.platoon for one in self.rosters.counters.values() if one.company == company and one.platoon}
-        return sorted(int(one.rpartition("/")[2]) for one in found)
-
-
 def added(book: Book, offer: Offer) -> Change:
     """An offer of the catalogue taken."""
     kind, _, rest = offer.key.partition("/")
     words = f"Add {offer.name}{f', {offer.parent}' if offer.parent else ''}"
+    if kind in armor.OFFERS:
+        return armor.added(book, kind, rest, words)
     if kind == "company":
         return _platoons(book, rest, book.numbers(rest), words)
     if kind == "platoon":
@@ -78,7 +36,8 @@ def added(book: Book, offer: Offer) -> Change:
     if kind == "unit":
         return _counter(book, book.rosters.counters[rest], words)
     if kind == "draw":
-        return _support(book, rest.rpartition("/")[2], words)
+        _, wanted, model = [*rest.split("/", 2), ""][:3]
+        return _support(book, wanted, model, words)
     if kind == "mortar":
         _, type, size = rest.split("/")
         entries = book.entries("mortars")
@@ -86,7 +45,7 @@ def added(book: Book, offer: Offer) -> Change:
         return Change(data, words, (*book.home, "mortars", len(entries)))
     there = mapping(at(book.data, (*book.home, "random")))
     count = there.get("platoons", 0)
-    made = put(book.data, (*book.home, "random"), {**there, "platoons": count + 1}, _ORDER[5:])
+    made = put(book.data, (*book.home, "random"), {**there, "platoons": count + 1}, ORDER[5:])
     return Change(made, words, (*book.home, "random"))
 
 
@@ -134,6 +93,8 @@ def _drawn_part(book: Book, of: str, more: bool, words: str) -> Change:
 
 def _counter(book: Book, counter: Counter, words: str) -> Change:
     """One counter by its name."""
+    if counter.platoon and counter.arm != "foot":
+        return armor.vehicle(book, counter, words)
     if not counter.platoon:
         return _named_support(book, counter, words)
     number = int(counter.platoon.rpartition("/")[2])
@@ -176,15 +137,15 @@ def _named_support(book: Book, counter: Counter, words: str) -> Change:
     return Change(book.with_entries("support", made), words, (*book.home, "support", len(entries)))
 
 
-def _support(book: Book, kind: str, words: str) -> Change:
-    """One more of a kind, drawn of all."""
-    for index, entry in enumerate(book.entries("support")):
-        if mapping(entry).get("kind") == kind and not mapping(entry).get("units"):
+def _support(book: Book, kind: str, model: str, words: str) -> Change:
+    """One more of a kind, or of a model, drawn of all."""
+    for index, entry in enumerate(map(mapping, book.entries("support"))):
+        if entry.get("kind") == kind and entry.get("type", "") == model and not entry.get("units"):
             path: Path = (*book.home, "support", index)
             more = resized(book, path, 1, "")
             return Change(more.data, words, more.chosen)
     entries = book.entries("support")
-    made = [*entries, {"kind": kind, "count": 1}]
+    made = [*entries, {"kind": kind, "count": 1, **({"type": model} if model else {})}]
     return Change(book.with_entries("support", made), words, (*book.home, "support", len(entries)))
 
 
@@ -228,9 +189,11 @@ def taken_out(book: Book, path: Path, ids: list[str], piece: int) -> Change:
     id = ids[piece]
     words, counter = f"Take out {offers.counter_name(book.rosters.counters[id])}", book.rosters.counters[id]
     left = [one for one in ids if one != id and book.rosters.counters[one].kind != "leader"]
-    if path[3] == "support":
+    if path[3] in ("support", "armor"):
         if not left:
             return removed(book, path, offers.counter_name(counter))
+        if path[3] == "armor":
+            return armor.without(book, path, left, words)
         entries = list(book.entries("support"))
         entries[int(path[4])] = {**entries[int(path[4])], "count": len(left), "units": left}
         return Change(book.with_entries("support", entries), words, path)
@@ -268,6 +231,8 @@ def resized(book: Book, path: Path, by: int, name: str) -> Change:
     count = (count if type(count) is int else 1) + by
     if count < 1:
         return removed(book, path, name or str(entry.get("kind")))
+    if key == "armor":
+        return Change(put(book.data, path, armor.resized(book, entry, count)), words, path)
     if key == "support":
         entry = _supported(book, entry, count)
     return Change(put(book.data, path, {**entry, count_key: count}), words, path)
@@ -276,7 +241,8 @@ def resized(book: Book, path: Path, by: int, name: str) -> Change:
 def _supported(book: Book, entry: dict[str, Any], count: int) -> dict[str, Any]:
     nation = at(book.data, ("sides", book.side, "nationality"))
     every = [one.id for one in book.rosters.counters.values()
-             if one.nationality == nation and one.kind == entry.get("kind") and not one.platoon]  # fmt: skip
+             if one.nationality == nation and one.kind == entry.get("kind") and not one.company
+             and one.name == (entry.get("type") or one.name)]  # fmt: skip
     if every and count > len(every):
         raise RefusedError(f"There are {len(every)} of these counters.")
     units = entry.get("units")

@@ -17,7 +17,7 @@ from lhy_desktop.engine.content.yaml_file import Path
 from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.authoring.forces import catalogue as offers
 from lhy_desktop.engine.rulesets.lhy.authoring.forces import edits
-from lhy_desktop.engine.rulesets.lhy.authoring.forces.edits import Book, mapping
+from lhy_desktop.engine.rulesets.lhy.authoring.forces.book import Book, mapping
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceError, ForceList
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import SideRecord
 from lhy_desktop.engine.rulesets.lhy.files.rosters import FOLDER, Rosters, load_rosters
@@ -134,6 +134,11 @@ class LhyForces:
             if isinstance(numbers, list) and len(numbers) == 1:
                 return f"{name}, {offers.platoon_name(f'/{numbers[0]}')}"
             return name
+        if key == "armor" and (company := self._rosters().companies.get(str(entry.get("company")))) is not None:
+            number = entry.get("platoon")
+            return f"{company.name}, {offers.platoon_name(f'/{number}') if number else 'command tank'}"
+        if isinstance(model := entry.get("type"), str) and model:
+            return model
         kind = self._tables.units.kinds.get(str(entry.get("kind")))
         words = (kind.plural if entry.get("count") != 1 else kind.name) if kind is not None else str(entry.get("kind"))
         return capital(words)
@@ -157,7 +162,7 @@ class LhyForces:
                 sure = any(item.id == one.id for one in force.items)
                 pieces.append(Piece(item.id, offers.printed(rosters, counter), not sure))
         drawn = any(one.drawn for one in pieces)
-        loose = path[3] in ("infantry", "support") and not drawn
+        loose = path[3] in ("infantry", "armor", "support") and not drawn
         note = f"{force.steps} steps drawn" if path[3] == "random" else "drawn of these" if drawn else ""
         return Troop(path, name, force.steps, note, tuple(pieces), "", loose)
 

@@ -8,7 +8,7 @@ from lhy_desktop.engine.board.editing.finding import Finding
 from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.content.schema import check, load
-from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking import ends, forces, ground, late
+from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking import ends, forces, ground, late, vehicles
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission_file, load_setup
 
@@ -25,7 +25,7 @@ def mission_checks(path: Path) -> tuple[Finding, ...]:
         setup = load_setup(str(path))
     except ContentError:
         return (*found, *_hindered(path))
-    return (*found, *ground.ground(file, setup))
+    return (*found, *ground.ground(file, setup), *vehicles.vehicles(file, setup))
 
 
 def _hindered(path: Path) -> tuple[Finding, ...]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from lhy_desktop.engine.flow import Refusal, total
-from lhy_desktop.engine.rulesets.lhy.anti_tank import arcs, at_modifiers
+from lhy_desktop.engine.rulesets.lhy.anti_tank import arcs, at_modifiers, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -108,3 +108,13 @@ def untouched_by_small_arms(view: View, unit: Unit) -> bool:
 def carries(setup: Setup, carrier: Counter, load: Iterable[Counter]) -> bool:
     """V11: whether a vehicle has room for all of these together."""
     return not room(setup, carrier, load)
+
+
+def printed(view: View, target: str) -> Counter:
+    """The counter of a target of anti-tank fire; of one under a marker one that stands for its type (V5.13)."""
+    return under_marker.printed(view, target)
+
+
+def aimed_at(view: View, target: str) -> Unit | None:
+    """A target of anti-tank fire; of one under a marker what is known of it; None when nothing is there."""
+    return view.units.get(target) or under_marker.stand_in(view, target)

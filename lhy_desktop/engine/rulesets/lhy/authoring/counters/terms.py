@@ -1,4 +1,4 @@
-"""What the keys of a counter file mean, and what counters are like at first (1.5-1.8, 1.12, 17)."""
+"""What the keys of a counter file mean, and what counters are like at first (1.5-1.8, 1.12, 17, V1)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from lhy_desktop.engine.content.counters import Term
 from lhy_desktop.engine.content.yaml_file import Path
+from lhy_desktop.engine.rulesets.lhy.authoring.counters.models import PLATOONS, models
+from lhy_desktop.engine.rulesets.lhy.files.rosters import ARMED
 
 
 class _Nation(NamedTuple):
@@ -61,15 +63,46 @@ _COUNTER = {
     "command": Term("Command radius", "In hexes, in the star: of the leader of a whole company.", "1.12"),
 }  # fmt: skip
 
+_ARMED = {
+    "model": Term("Model", "At the top of the counter; missions may ask for it by this name.", "V1"),
+    "av": Term("Armor", "In the dark plate at the lower right: what anti-tank fire must beat.", "V7.3"),
+    "aev": Term("Rear armor", "In the light plate above it: against fire from behind.", "V4.8"),
+    "assault": Term("Assault", "In the shield. One vehicle of each side counts in an assault.", "V14.3.1"),
+    "sav": Term("Small arms", "In the box at the lower left: added to small-arms fire.", "V5.14", beside=("range",)),
+    "range": Term("Small-arms range", "In hexes, beside the box.", "V5.14", beside=("sav",)),
+    "flat": Term(
+        "Range underlined", "Its fire is not worse at long range; a weak one fires high explosive at houses.", "V5.14.2"
+    ),
+    "atv": Term(
+        "Anti-tank", "In the shell at the top: added to fire at armor. Below 0 it harms only what has hardly any.",
+        "V5.2", beside=("atv_range",),
+    ),
+    "atv_range": Term("Anti-tank range", "In hexes, beside the shell.", "V6.4", beside=("atv",)),
+    "wheeled": Term("On wheels", "A fighting vehicle that moves as a truck does.", "V1.1"),
+    "gun": Term("Has a gun", "Its gun and its machine gun fire once a turn each.", "V16.3"),
+    "cohesion": Term("Cohesion", "In the ring: of the crew of a gun. They check and recover as men do.", "V12.2"),
+    "kind": Term(
+        "Kind", "What its vehicles are.", "V2.2",
+        tuple((kind, kind.replace("_", " ") + "s") for kind in PLATOONS),
+    ),
+}  # fmt: skip
+
 
 def term(path: Path) -> Term | None:
     """What the key at a path is called and means."""
     key = str(path[-1]) if path else ""
     if len(path) == 1:
         return _TOP.get(key)
-    if len(path) == 3 and path[0] == "companies" and key in _COMPANY:
+    if len(path) == 3 and path[0] in ("companies", "armor") and key in _COMPANY:
         return _COMPANY[key]
+    if path[0] == "armor" or path[1] in ARMED:
+        return picture() if key == "picture" else _ARMED.get(key)
     return _COUNTER.get(key)
+
+
+def picture() -> Term:
+    """What drawing a counter has, of those that the program's own counters have."""
+    return Term("Picture", "The drawing on the counter; without one, that of its kind.", "", models().pictures)
 
 
 _SQUAD = {"cohesion": 6, "assault": 2, "sav": 1, "range": 8, "atv": -2, "atv_range": 4}
