@@ -168,17 +168,6 @@ def no_marker(context: Context, action: Fire) -> Refusal | None:
     return unactivated_markers.not_activated(context.view, context.seat, action.target)
 
 
-@predicate("V16.8")
-def over_a_position(context: Context, hex: str) -> bool | None:
-    """Into an assault hex fire is allowed when a fortified position is the only friendly foot unit there."""
-    view, counters = context.view, context.view.setup.counters
-    if hex not in view.assaults or any(mask.side == context.seat and mask.hex == hex for mask in view.masks.values()):
-        return None
-    here = (unit for unit in fact.units_at(view, hex) if unit.side == context.seat)
-    kinds = [counters[unit.id].kind for unit in here if counters[unit.id].arm == "foot"]
-    return True if kinds == ["fortified_position"] else None
-
-
 @predicate("8.1")
 def not_at_friends(context: Context, action: Fire) -> Refusal | None:
     """No fire into a hex with friendly foot units, including the firer's own hex."""
@@ -186,7 +175,7 @@ def not_at_friends(context: Context, action: Fire) -> Refusal | None:
     there = (u for u in fact.units_at(context.view, action.target) if counters[u.id].arm == "foot")
     friends = (u.side == context.seat and not fought_over(context, u) for u in there)
     covered = (m.side == context.seat and m.hex == action.target for m in context.view.masks.values())
-    if (not any(friends) and not any(covered)) or over_a_position(context, action.target):
+    if not any(friends) and not any(covered):
         return None
     return Refusal("8.1", f"Own units stand in {action.target}; fire into their hex is not allowed.", (action.target,))
 
