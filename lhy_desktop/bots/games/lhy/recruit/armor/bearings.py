@@ -260,7 +260,7 @@ class Armor:
 
 def able(unit: Unit) -> bool:
     """V5.11: whether the state of a unit lets it fire."""
-    return not (unit.disrupted or unit.regrouping or unit.shocked or unit.aboard)
+    return unit.place == "map" and not (unit.disrupted or unit.regrouping or unit.shocked or unit.aboard)
 
 
 def strong(counter: Counter) -> bool:
