@@ -1,7 +1,7 @@
 """What a rulebook brings to the window: its desktop, and the desk of one game played on it."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
@@ -189,3 +189,12 @@ class Desktop(Furniture, StartSide, Protocol):
 
     def desk(self, session: Session) -> AnyDesk:
         """The desk of one game."""
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A desk that keeps something of its games beyond them, as a career."""
+
+    def remember(self, session: Session) -> Generator[None, None, str]:
+        """The game has just ended: write down what is kept of it, in steps of under 50 ms; answers what the player
+        should know, or ""."""

@@ -1,7 +1,10 @@
 """What a rulebook brings to the start screen, the new-game page and the settings page."""
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import SaveFile
@@ -62,3 +65,22 @@ class StartSide(Protocol):
 
     def settings(self) -> OwnSettings | None:
         """Its part of the settings page; None when there is none."""
+
+
+@dataclass(frozen=True)
+class StartPage:
+    """A page of a rulebook's own beside the shelf, as a career: a place of the rail with an icon and what it says when
+    the mouse rests on it. ``open`` shows it over a window."""
+
+    id: str
+    title: str
+    icon: str
+    tip: str
+    open: Callable[[QWidget | None], object]
+
+
+@runtime_checkable
+class Paged(Protocol):
+    """A desktop with pages of its own beside the shelf."""
+
+    start_pages: tuple[StartPage, ...]

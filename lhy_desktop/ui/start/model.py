@@ -6,6 +6,7 @@ from typing import Literal
 from PySide6.QtGui import QImage
 
 from lhy_desktop.ui.seam.card import MissionCard
+from lhy_desktop.ui.seam.start import StartPage
 
 
 @dataclass(frozen=True)
@@ -41,13 +42,15 @@ class SavedGame:
 @dataclass(frozen=True)
 class StartModel:
     """Everything on the start screen; ``saves`` newest first. ``version`` stands at the foot; ``filters`` are keys
-    with their words; ``gone`` names the game deleted last, which can still come back."""
+    with their words; ``gone`` names the game deleted last, which can still come back, ``pages`` are those of
+    the rulebooks beside the shelf."""
 
     missions: tuple[MissionCard, ...] = ()
     saves: tuple[SavedGame, ...] = ()
     version: str = ""
     filters: tuple[tuple[str, str], ...] = ()
     gone: str = ""
+    pages: tuple[StartPage, ...] = ()
 
     def mission(self, id: str) -> MissionCard:
         """A mission by its id. Raises StopIteration when there is none."""

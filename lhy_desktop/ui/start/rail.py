@@ -1,9 +1,12 @@
 """The rail of the start screen: its places, and what stands at its foot."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from lhy_desktop.ui.seam.start import StartPage
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column
@@ -51,7 +54,8 @@ class RailButton(QAbstractButton):
 
 
 class Rail(QWidget):
-    """The rail. ``places`` by id are its buttons of which one is lit."""
+    """The rail. ``places`` by id are its buttons of which one is lit, ``pages`` by id those of pages that rulebooks
+    bring."""
 
     colors_asked = Signal()
 
@@ -72,8 +76,20 @@ class Rail(QWidget):
         others = (self.evenings_button, self.learn_button, self.settings_button)
         for button in others:
             button.setCheckable(False)
-        places, foot = (name, self._under, *self.places.values(), *others), (self._foot, self._looks())
-        in_column(*places, 1, *foot, of=self, margins=(0, 24, 0, 16), gap=0)
+        self.pages: dict[str, RailButton] = {}
+        self._own = in_column(gap=0)
+        places, foot = (name, self._under, *self.places.values()), (self._foot, self._looks())
+        in_column(*places, *others, self._own, 1, *foot, of=self, margins=(0, 24, 0, 16), gap=0)
+
+    def _show_pages(self, pages: Sequence[StartPage]) -> None:
+        """A place for each page that a rulebook has beside the shelf; it opens over the window."""
+        for page in pages:
+            if page.id not in self.pages:
+                button = self.pages[page.id] = RailButton(page.title, page.icon)
+                button.setCheckable(False)
+                button.setToolTip(page.tip)
+                button.clicked.connect(lambda _on=False, page=page: page.open(self.window()))
+                self._own.addWidget(button)
 
     def _looks(self) -> FlowLayout:
         looks = FlowLayout(gap=4)
@@ -89,8 +105,9 @@ class Rail(QWidget):
             looks.addWidget(look)
         return looks
 
-    def show_version(self, version: str) -> None:
-        """What stands at the foot."""
+    def show_version(self, version: str, pages: Sequence[StartPage] = ()) -> None:
+        """What stands at the foot, and the pages of the rulebooks."""
+        self._show_pages(pages)
         self._foot.setText(f"{version}\nworks without a network" if version else "works without a network")
 
     def reflow(self, wide: int, low: bool) -> None:
@@ -98,5 +115,5 @@ class Rail(QWidget):
         self._under.setVisible(not low)
         self._foot.setVisible(not low)
         title = QFontMetrics(theme().font(34, title=True)).horizontalAdvance("Desktop") + 44
-        least = max(title, *(button.sizeHint().width() for button in self.places.values()))
+        least = max(title, *(button.sizeHint().width() for button in (*self.places.values(), *self.pages.values())))
         self.setFixedWidth(max(least, theme().px(226) if wide >= max(1500, theme().px(1100)) else 0))

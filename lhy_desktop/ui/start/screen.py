@@ -183,7 +183,7 @@ class StartScreen(QWidget):
         untouched = self.current in ("", self._by_itself) and self.right.currentWidget() is not self.new_game
         if untouched:
             self.current = ""  # what stands first may be another mission now that more is known
-        self._rail.show_version(model.version)
+        self._rail.show_version(model.version, model.pages)
         self._filters.show_filters(model.filters)
         self._show_saves()
         self._refill()

@@ -20,6 +20,10 @@ COMMANDS: tuple[Command, ...] = (
             "game.blank", "Blank card as PDF or picture…", "Game", tip="The card of this mission with nothing on it",
             group=1,
         ),
+        Command(
+            "game.avatar", "Your avatar…", "Game", tip="Skin in the game: who you are in this mission, in secret",
+            group=1,
+        ),
     ),
     *_before(
         "orders.pass",
@@ -39,6 +43,9 @@ COMMANDS: tuple[Command, ...] = (
         Command(
             "orders.drive_fire", "Fire on the move", "Orders", ("Shift+S",), "Shoot & Scoot, Halt & Fire", asked=True
         ),
+        Command("orders.move_fire", "Move and fire", "Orders", ("Shift+T",), "An anti-tank section", asked=True),
+        Command("orders.bypass", "Bypass", "Orders", ("Ctrl+B",), "A vehicle, through an enemy hex", asked=True),
+        Command("orders.overrun", "Overrun", "Orders", ("Shift+B",), "A vehicle, over the enemy", asked=True),
         Command("orders.stop", "Stop, or into motion", "Orders", ("S",), "A vehicle, now or on its way", asked=True),
         Command("orders.reverse", "Drive forward or in reverse", "Orders", ("Z",), asked=True),
         Command("orders.overwatch", "Overwatch", "Orders", ("Q",), "It stops and may fire in reaction", asked=True),

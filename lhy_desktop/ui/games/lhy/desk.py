@@ -4,6 +4,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
+from typing import cast
 
 from PySide6.QtGui import QImage
 
@@ -15,6 +16,8 @@ from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece
 from lhy_desktop.ui.games.lhy import night
 from lhy_desktop.ui.games.lhy.battles import Battles
+from lhy_desktop.ui.games.lhy.career.course import remember
+from lhy_desktop.ui.games.lhy.career.office import Office
 from lhy_desktop.ui.games.lhy.furniture import LhyFurniture
 from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
@@ -80,7 +83,7 @@ class LhyDesk(Scene):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self._setup: Setup = session.prepared
+        self._session, self._setup = session, cast(Setup, session.prepared)
         self._sides = {seat: side_look(self._setup, seat) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
         self._log = LogFeed(self._setup, computers)
@@ -109,6 +112,7 @@ class LhyDesk(Scene):
             "game.print": printing.print,
             "game.card": partial(printing.ask, blank=False),
             "game.blank": partial(printing.ask, blank=True),
+            "game.avatar": Office(self._session, host, host.board).open,
         }
 
     def center(self) -> None:
@@ -306,6 +310,10 @@ class LhyDesk(Scene):
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
         """The result sheet, gathered turn by turn."""
         return feed_result.gather(session, lesson=bool(self._teacher.remarks))
+
+    def remember(self, session: Session) -> Generator[None, None, str]:
+        """V23: what the game was for the careers of those who were in it."""
+        return remember(session)
 
 
 def _markers(view: View) -> frozenset[int]:

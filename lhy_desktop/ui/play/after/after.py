@@ -21,6 +21,7 @@ from lhy_desktop.ui.play.start.continuing import Continuing
 from lhy_desktop.ui.play.start.front import Front
 from lhy_desktop.ui.play.start.missions import name_of
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.seam.desktop import Remembering
 from lhy_desktop.ui.widgets.files import file_to_save
 
 _WIDE = 1100
@@ -57,6 +58,19 @@ class After(QObject):
         self._known = len(session.entries)
         if trouble := evenings.write_down(session, playing.game.desk):
             playing.window.toast.say(trouble, 8)
+        if isinstance(playing.game.desk, Remembering):
+            self._remember(playing, playing.game.desk.remember(session))
+
+    def _remember(self, playing: Playing, steps: Generator[None, None, str]) -> None:
+        """Let the desk keep what it keeps of a game, a step at a time, and say what came of it."""
+        try:
+            next(steps)
+        except StopIteration as done:
+            if done.value and self._house.playing is playing:
+                for toast in (playing.window.toast, *((self.sheet.toast,) if self.sheet is not None else ())):
+                    toast.say(done.value, 10)
+        else:
+            QTimer.singleShot(0, self, lambda: self._remember(playing, steps))
 
     def close(self) -> None:
         """The game is put away."""

@@ -20,7 +20,9 @@ from lhy_desktop.ui.play.start.game_shelf import GameShelf
 from lhy_desktop.ui.play.start.missions import MissionShelf, mission_in, own_terms, ruleset_in
 from lhy_desktop.ui.screens import note_place, put_in_place
 from lhy_desktop.ui.seam.card import MissionCard
+from lhy_desktop.ui.seam.desktop import Desktop as AnyDesktop
 from lhy_desktop.ui.seam.errand import Drawn
+from lhy_desktop.ui.seam.start import Paged
 from lhy_desktop.ui.start.model import StartModel
 from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen, lobby
@@ -232,7 +234,13 @@ class Front(QObject):
                 own = [card for card in cards if ruleset_in(card.id) == name]
                 filters |= desktops.desktop_of(self.shelf.rulesets.get(name)).filters(own)
         version = f"Version {__version__}"
-        return StartModel(tuple(cards), self.games.games(), version, tuple(filters.items()), self.games.gone)
+        pages = tuple(page for one in self._desktops() if isinstance(one, Paged) for page in one.start_pages)
+        return StartModel(tuple(cards), self.games.games(), version, tuple(filters.items()), self.games.gone, pages)
+
+    def _desktops(self) -> Iterator[AnyDesktop]:
+        """The desktops of the rulebooks that have been read."""
+        rulesets = self.shelf.rulesets
+        return (desktops.desktop_of(rulesets.get(name)) for name in rulesets.names if self._ready(name))
 
     def _card(self, id: str) -> MissionCard:
         """A mission with what the player's own doings add to it."""

@@ -35,6 +35,7 @@ TITLES = {
     "transport": ("V11", "Transport"),
     "destruction": ("V15", "Vehicles in assaults"),
     "airborne": ("V21", "Airborne landings"),
+    "promotion": ("V23", "Promotion"),
 }
 
 

@@ -14,6 +14,7 @@ from lhy_desktop.engine.content.bounds import Bounds, Cost, Each, Length, Number
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.airborne_tables import Airborne
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.promotion_table import Promotion
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
 
 Blocks = Literal["hex", "drawn", "growth", "none"]
@@ -479,5 +480,6 @@ class Tables:
     transport: Transport
     destruction: Destruction
     airborne: Airborne
+    promotion: Promotion
     reference: tuple[Reference, ...] = ()
     hashes: tuple[tuple[str, str], ...] = ()

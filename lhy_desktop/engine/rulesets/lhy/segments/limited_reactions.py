@@ -96,7 +96,7 @@ def rolls_on(context: Context, unit: str, action: Action) -> bool | None:
 def starts_up(context: Context, unit: str, action: Action) -> bool | None:
     """A stationary vehicle goes into motion in its hex, or tries to recover from shock."""
     seen = context.view.units[unit]
-    if seen.motion or context.view.setup.counters[unit].arm == "foot":
+    if seen.place != "map" or seen.motion or context.view.setup.counters[unit].arm == "foot":
         return None
     stays = isinstance(action, Drive) and not action.path and not action.exits
     return True if stays or isinstance(action, RecoverShock) else None

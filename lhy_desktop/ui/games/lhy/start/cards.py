@@ -15,6 +15,8 @@ from lhy_desktop.session import SaveFile, last_snapshot
 from lhy_desktop.session.save import EntryLine, SnapshotLine
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.games.lhy import TITLE
+from lhy_desktop.ui.games.lhy.career.page import TITLE as TITLE_OF_CAREERS
+from lhy_desktop.ui.games.lhy.career.page import open_page
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.games.lhy.panels.feed_curtain import condition
 from lhy_desktop.ui.games.lhy.panels.feed_tracks import bands
@@ -22,7 +24,7 @@ from lhy_desktop.ui.games.lhy.sides import count, people, side_look
 from lhy_desktop.ui.games.lhy.start import mission_marks, mission_words
 from lhy_desktop.ui.games.lhy.start.own_rules import OwnRules
 from lhy_desktop.ui.seam.card import ForceLook, MissionCard
-from lhy_desktop.ui.seam.start import Opponent, SavedWords
+from lhy_desktop.ui.seam.start import Opponent, SavedWords, StartPage
 from lhy_desktop.ui.theme import theme
 
 _COUNTER = 56
@@ -45,6 +47,10 @@ class LhyStart:
     opponents: Mapping[str, Opponent] = {
         "recruit": Opponent("Computer, a recruit with a plan", "Recruit: follows a plan")
     }
+
+    start_pages = (
+        StartPage("career", TITLE_OF_CAREERS, "rank", "Your soldiers: ranks, missions, and who fell", open_page),
+    )
 
     def __init__(self) -> None:
         self._images: dict[tuple[Counter, str, str], QImage] = {}

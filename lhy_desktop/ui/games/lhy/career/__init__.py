@@ -1,0 +1,1 @@
+"""Skin in the Game: careers that are kept over missions, on a page of their own."""
