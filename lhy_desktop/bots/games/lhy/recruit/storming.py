@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit.armor_weights import extra
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.option import best as best_of
@@ -225,13 +226,22 @@ def _price(picture: Picture, side: Seat, units: Sequence[str], size: str) -> int
     for unit in units:
         counter: Counter = picture.setup.counters[unit]
         seen = picture.view.units.get(unit)
-        if counter.combat:
+        if counter.av is not None:
+            found += _machine(picture, side, counter)
+        elif counter.combat:
             cohesion = assault.cohesion(picture.view, unit)
             weak = counter.undisruptable or (seen is not None and seen.disrupted)
             found += _price_of(picture, side, cohesion, weak, size)
         elif counter.kind == "leader":
             found += weights.LEADER // (2 if size == "crushing" else 4)
     return found + weights.DRIVEN
+
+
+def _machine(picture: Picture, side: Seat, counter: Counter) -> int:
+    """V12, V14, V15: a gun or a position that is taken is lost; a vehicle drives off, if nobody destroys it first."""
+    step = picture.own_step if side == picture.seat else picture.enemy_step
+    whole = counter.steps * step + extra(counter)
+    return whole if counter.arm == "foot" else whole * weights.HUNTED // 100
 
 
 def _price_of(picture: Picture, side: Seat, cohesion: int, weak: bool, size: str) -> int:

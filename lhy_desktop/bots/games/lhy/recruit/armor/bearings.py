@@ -162,7 +162,7 @@ class Armor:
             load = armor.carried(self.view, unit.id)
             guns = sum(weights.GUN + step for one in load if self.setup.counters[one].av is not None)
             steps = counter.steps if unit.id in self.setup.counters else 1
-            found = step * steps + extra(counter) + weights.ABOARD * len(load) + guns
+            found = step * steps + weights.extra(counter) + weights.ABOARD * len(load) + guns
             self._prices[unit.id] = found
         return found
 
@@ -266,14 +266,3 @@ def able(unit: Unit) -> bool:
 def strong(counter: Counter) -> bool:
     """Whether a unit's fire harms armored fighting vehicles."""
     return counter.atv_range is not None and (counter.atv or 0) >= 0
-
-
-def extra(counter: Counter) -> int:
-    """What a unit is worth beyond its steps."""
-    if counter.arm == "afv":
-        return weights.TANK
-    if counter.arm == "fv":
-        return weights.FIGHTER
-    if counter.arm == "carrier":
-        return weights.CARRIER if counter.combat else weights.TRUCK
-    return weights.GUN
