@@ -1,4 +1,4 @@
-"""Missions of ours after printed cards: other places and words, but the card's forces, roles, modifiers, ends and bands."""
+"""Missions of ours after printed cards: other places and words, but the forces, modifiers, ends and bands of the card."""
 
 from __future__ import annotations
 
