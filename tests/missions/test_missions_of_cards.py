@@ -1,4 +1,4 @@
-"""Missions of ours after printed cards: other places and words, but the forces, modifiers, ends and bands of the card."""
+"""Missions of ours after printed cards: other places and words, but the card's forces, modifiers, ends and bands."""
 
 from __future__ import annotations
 
