@@ -123,6 +123,7 @@ class ForceList:
             dict(wanted.support),
             levies,
             picks,
+            wanted.tanks,
         )
 
     def _candidates(self) -> Iterator[Item]:
@@ -139,6 +140,9 @@ class ForceList:
             odd = draw.partial_steps % SQUAD_STEPS > 0
             ids.update(*(self._part(platoon, True, odd, draw.reinforced_sections > 0) for platoon in platoons))
             ids.update(one.id for one in self._commanders(company))
+        held = {item.platoon for item in self.items}
+        tanks = [one for one in self._counters.values() if one.arm == "afv" and one.platoon and one.platoon not in held]
+        ids.update(one.id for one in tanks if draw.tanks)
         for one in self._counters.values():
             if one.id not in there and (one.id in ids or (one.kind in draw.support and not one.platoon)):
                 yield Item(one.id, one.kind, one.company, one.platoon, one.steps, counter=True)
