@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from lhy_desktop.engine.flow import Frame, Ledger, Note, Preview, Refusal, Verb, predicate, total
+from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, OnTheMove, aim
@@ -90,7 +91,7 @@ def has_the_points(context: Context, action: DriveFire) -> Refusal | None:
     """Its move is paid like any other, going into motion included."""
     drive = as_drive(action)
     unit = context.view.units.get(action.unit)
-    if unit is None or not unit.hex or not on_map(context, drive):
+    if action.assaults or unit is None or not unit.hex or not on_map(context, drive):  # V3.4.4 judges the whole way
         return None
     chassis = context.view.setup.counters[unit.id].chassis
     cost, had = spent(context, drive, chassis), most(context, drive, chassis)
@@ -104,6 +105,8 @@ def has_the_points(context: Context, action: DriveFire) -> Refusal | None:
 def way_is_open(context: Context, action: DriveFire) -> Refusal | None:
     """The hex is entered as in any drive."""
     drive = as_drive(action)
+    if action.assaults:  # V3.4.4: the rules of assaults judge it
+        return None
     for check in (hex_by_hex, no_enemy, not_into_fire, open_way, stops_at_mines, back_from_a_roadblock):
         refused = check(context, drive)
         if refused is not None:
@@ -135,7 +138,14 @@ class DriveFireVerb(Verb[Context, DriveFire]):
 
     name = "fire on the move"
     action = DriveFire
-    checks = (may_drive, fights_on_the_move, *ACTOR_CHECKS, way_is_open, has_the_points, a_legal_shot)
+    checks: Sequence[Check[Context, DriveFire]] = (
+        may_drive,
+        fights_on_the_move,
+        *ACTOR_CHECKS,
+        way_is_open,
+        has_the_points,
+        a_legal_shot,
+    )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[DriveFire]:
         """Every fighter with every known target, in its hex and by every adjacent one."""
@@ -169,7 +179,8 @@ class DriveFireVerb(Verb[Context, DriveFire]):
         lines: Ledger = ledger(shot)
         name = "Halt & Fire" if halts(shot.firer) else "Shoot & Scoot"
         after = "stops" if halts(shot.firer) else "goes into motion"
-        told = (Note("V3.4", f"{name}: it {after}."), *at_fire.notes(shot))
+        aims = (Note("V3.4", f"With it goes an assault of {action.assaults}."),) if action.assaults else ()
+        told = (Note("V3.4", f"{name}: it {after}."), *aims, *at_fire.notes(shot))
         return Preview(lines, at_fire.outcomes(shot, total(lines)), told)
 
 
