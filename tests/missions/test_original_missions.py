@@ -7,22 +7,30 @@ from collections import deque
 import pytest
 
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup, mission_ids
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Entry, Setup, Side, Zone
 from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces
 
 STEPS = {
     "a_garden_in_the_town": (14, 15),
+    "both_banks_of_the_sorbe": (17, 9),
     "dawn_at_the_crossroads": (13, 9),
     "first_to_the_chapel": (21, 19),
     "fog_on_hill_312": (8, 13),
     "grande_rue": (10, 13),
+    "guns_along_the_avenue": (31, 17),
     "lanterns_at_hpalu": (17, 12),
     "meeting_in_the_hills": (18, 19),
     "no_lights_at_the_priory": (7, 12),
+    "nobody_looks_left": (14, 32),
     "one_field_at_a_time": (10, 19),
+    "the_beast_in_the_yard": (7, 15),
     "the_cider_house": (6, 8),
     "the_last_dry_road": (13, 13),
+    "the_loopholes_of_saint_roch": (31, 56),
     "the_mill_on_the_steppe": (11, 26),
+    "the_price_of_the_market": (10, 24),
+    "the_weirs_of_erlach": (5, 11),
+    "thirteen_doors": (10, 24),
     "two_ways_over_the_sorbe": (8, 19),
 }
 
@@ -46,13 +54,18 @@ def test_each_unit_starts_in_exactly_one_place(setup: Setup) -> None:
     assert set(setup.mission.sides) == {"axis", "allied"}
     for side in setup.mission.sides.values():
         placed = [id for zone in side.zones for id in zone.units] + [id for one in side.entries for id in one.units]
+        placed += side.cup
         assert sorted(placed) == sorted(side.everybody)
         assert all(setup.counters[id].side == side.seat for id in side.units)
 
 
+def where(side: Side) -> tuple[Zone | Entry, ...]:
+    """Where a side is when the mission begins: its set-up areas, or the hexes by which it enters."""
+    return side.zones or side.entries
+
+
 def test_set_up_areas_lie_apart_and_have_room(setup: Setup) -> None:
-    axis = {hex for zone in setup.side("axis").zones for hex in zone.hexes}
-    allied = {hex for zone in setup.side("allied").zones for hex in zone.hexes}
+    axis, allied = ({hex for zone in where(side) for hex in zone.hexes} for side in setup.mission.sides.values())
     nearest = min(setup.board.distance(a, b) for a in axis for b in allied)
     assert nearest >= 2
     for side in setup.mission.sides.values():
@@ -65,7 +78,7 @@ def test_every_objective_can_be_walked_to(setup: Setup) -> None:
     """No objective is cut off: foot units can reach it over the map from the attacker's side."""
     board = setup.board
     attacker = setup.side(setup.mission.attacker)
-    start = attacker.zones[0].hexes[0]
+    start = where(attacker)[0].hexes[0]
     reached, todo = {start}, deque([start])
     while todo:
         for hex in board.neighbors(todo.popleft()):
@@ -83,12 +96,13 @@ def test_control_ends_name_objectives(setup: Setup) -> None:
 
 
 def test_sections_of_platoons_in_play_wait_off_the_map(setup: Setup) -> None:
-    platoons = {setup.counters[id].platoon for side in setup.mission.sides.values() for id in side.units} - {""}
+    everybody = [setup.counters[id] for side in setup.mission.sides.values() for id in side.units]
+    platoons = {unit.platoon for unit in everybody if unit.arm == "foot"} - {""}
     assert set(setup.pools) == platoons
     sections = {"russian": 0, "japanese": 2}
     for side in setup.mission.sides.values():
         units = [setup.counters[id] for id in side.units]
-        for platoon in {unit.platoon for unit in units} - {""}:
+        for platoon in {unit.platoon for unit in units if unit.arm == "foot"} - {""}:
             in_play = sum(unit.platoon == platoon and unit.kind == "section" for unit in units)
             assert len(setup.pools[platoon]) + in_play == sections.get(side.nationality, 4)
 

@@ -115,5 +115,5 @@ class Rail(QWidget):
         self._under.setVisible(not low)
         self._foot.setVisible(not low)
         title = QFontMetrics(theme().font(34, title=True)).horizontalAdvance("Desktop") + 44
-        least = max(title, *(button.sizeHint().width() for button in self.places.values()))
+        least = max(title, *(button.sizeHint().width() for button in (*self.places.values(), *self.pages.values())))
         self.setFixedWidth(max(least, theme().px(226) if wide >= max(1500, theme().px(1100)) else 0))

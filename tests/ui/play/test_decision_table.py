@@ -14,6 +14,7 @@ from cases import CASES
 
 HERE = Path(__file__).parent
 FOG, ASSAULT, JOINT = "test_fog.py", "test_assault.py", "test_joint_fire.py"
+CARS = "test_vehicles.py"
 SETUP, MORTARS, REACTIONS = "test_set_up.py", "test_mortars.py", "test_reactions.py"
 
 ROWS: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
@@ -158,14 +159,36 @@ ROWS: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
         (f"{FOG}::test_shift_h_shows_a_hidden_unit_and_escape_gives_it_up",),
         (f"{FOG}::test_who_is_not_hidden_has_nothing_to_show",),
     ),
+    "AT fire": (
+        (f"{CARS}::test_anti_tank_fire_by_a_click_shows_armor_and_chances",),
+        (f"{CARS}::test_split_fire_by_keys_and_its_refusal",),
+        (f"{CARS}::test_a_gun_is_told_why_it_cannot_fire",),
+    ),
+    "vehicle verbs": (
+        (
+            f"{CARS}::test_a_drag_drives_and_a_closed_hex_says_why",
+            f"{CARS}::test_fire_on_the_move_by_keys_and_by_mouse",
+            f"{CARS}::test_bypass_and_overrun_are_drafted_through_the_enemy",
+        ),
+        (
+            f"{CARS}::test_recovery_then_backward_into_motion_and_to_a_halt_by_keys",
+            f"{CARS}::test_fire_on_the_move_by_keys_and_by_mouse",
+        ),
+        (f"{CARS}::test_a_drag_drives_and_a_closed_hex_says_why",),
+    ),
+    "load, unload": (
+        (f"{CARS}::test_loading_and_unloading_by_keys_and_by_mouse",),
+        (f"{CARS}::test_loading_and_unloading_by_keys_and_by_mouse",),
+        (f"{CARS}::test_who_cannot_load_is_told_why",),
+    ),
     "end of mission": (
         ("test_result.py::test_the_sheet_opens_by_itself_when_a_game_is_stopped",),
         ("test_ends.py::test_stop_and_score_says_the_score_before_and_after",),
         ("test_ends.py::test_concede_is_a_draft_until_confirmed",),
     ),
 }
-LATER = ("AT fire", "vehicle verbs", "load, unload", "vehicle destruction attempt")
-"""Rows that wait for vehicles and guns."""
+LATER = ("vehicle destruction attempt",)
+"""Rows that wait."""
 
 
 @cache

@@ -43,6 +43,9 @@ COMMANDS: tuple[Command, ...] = (
         Command(
             "orders.drive_fire", "Fire on the move", "Orders", ("Shift+S",), "Shoot & Scoot, Halt & Fire", asked=True
         ),
+        Command("orders.move_fire", "Move and fire", "Orders", ("Shift+T",), "An anti-tank section", asked=True),
+        Command("orders.bypass", "Bypass", "Orders", ("Ctrl+B",), "A vehicle, through an enemy hex", asked=True),
+        Command("orders.overrun", "Overrun", "Orders", ("Shift+B",), "A vehicle, over the enemy", asked=True),
         Command("orders.stop", "Stop, or into motion", "Orders", ("S",), "A vehicle, now or on its way", asked=True),
         Command("orders.reverse", "Drive forward or in reverse", "Orders", ("Z",), asked=True),
         Command("orders.overwatch", "Overwatch", "Orders", ("Q",), "It stops and may fire in reaction", asked=True),

@@ -24,7 +24,16 @@ from lhy_desktop.engine.rulesets.lhy.asks import (
     set_up,
     sight,
 )
-from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Fire, FireGroup, GoOn, Maneuver, SplitFire, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    Assault,
+    Drive,
+    Fire,
+    FireGroup,
+    GoOn,
+    Maneuver,
+    SplitFire,
+    Withdraw,
+)
 from lhy_desktop.engine.situations.runner import build
 from tests.engine.rulesets.lhy.playing import Play
 from tests.leak.twins import games, twin
@@ -413,6 +422,8 @@ EMPTY: dict[Query[Any], object] = {
     march.Exits(UNITS, "maneuver", ()): (),
     march.Back("E8", ()): march.NOWHERE,
     march.Helpers(Withdraw(UNITS, ("E7",))): (),
+    march.Manners(Drive(UNITS, ("E7",))): {},
+    march.MustFire(): (),
     fire.Parts(Fire(UNIT, "E11")): (),
     fire.FireTargets(UNIT): (),
     fire.SplitTargets(UNIT): (),

@@ -158,7 +158,7 @@ def test_an_avatar_is_chosen_by_keys_and_the_page_tells_of_him(qapp: QApplicatio
     dialog.show()
     assert dialog.soldier.currentData() == soldier.id and not dialog.name.isVisible()
     QTest.keyClick(dialog.list, Qt.Key.Key_Down)
-    QTest.keyClick(dialog.choose_button, ENTER)
+    QTest.keyClick(dialog.list, ENTER)
     assert heard == [(soldier.id, "", "able/1/1")] and not dialog.isVisible()
     served = Served("a", 0, "The Cider House", "Squad 1/1", "won", 3, (book.Feat("Hill in C4", 2, 2),), 0, 4)
     fallen = Served("b", 0, "Grande Rue", "Squad 1/1", "lost", 0, (), 2, 9, 2, "killed")

@@ -1,5 +1,9 @@
 """What vehicles and guns, and what happens to them, are worth to the recruit, in thousandths of a combat step."""
 
+from __future__ import annotations
+
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter
+
 # -- units ------------------------------------------------------------------------------------------
 
 TANK, GUN, FIGHTER, CARRIER, TRUCK = 600, 350, 300, 150, 120
@@ -62,3 +66,14 @@ DROPPED = 700
 """For troops that are on the ground where they are wanted."""
 RIDDEN = 120
 """The cost of loading: those aboard do not fight."""
+
+
+def extra(counter: Counter) -> int:
+    """What a unit is worth beyond its steps."""
+    if counter.arm == "afv":
+        return TANK
+    if counter.arm == "fv":
+        return FIGHTER
+    if counter.arm == "carrier":
+        return CARRIER if counter.combat else TRUCK
+    return GUN

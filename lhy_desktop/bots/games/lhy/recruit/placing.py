@@ -43,9 +43,9 @@ def set_up(picture: Picture, legal: LegalSet) -> Thought | None:
     start = boarding.started(picture, legal, here.aims) if here.attacks and not waiting else None
     if start is not None:
         return start
-    if AutoPlace() in legal:
-        return Thought(AutoPlace(), "For those who are left no good place was found.")
-    return Thought(Done(), "Everybody has a place.") if Done() in legal else None
+    if Done() in legal:
+        return Thought(Done(), "Everybody has a place.")
+    return Thought(AutoPlace(), "For those who are left no good place was found.") if AutoPlace() in legal else None
 
 
 class Site:

@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from lhy_desktop.bots.games.lhy.recruit import weights, words
+from lhy_desktop.bots.games.lhy.recruit.armor_weights import extra
 from lhy_desktop.bots.games.lhy.recruit.ground import FACES
 from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.option import best as best_of
@@ -36,7 +37,7 @@ def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Option]:
         return
     targets: dict[str, list[Group]] = {}
     for start, mates in picture.friends.items():
-        for path, units in _able(picture, legal, mates).items():
+        for (path, _), units in _able(picture, legal, mates).items():
             targets.setdefault(path[-1], []).append(Group(start, path, tuple(units)))
     for target, groups in targets.items():
         best = best_of(list(_teams(picture, plan, target, groups)))
@@ -44,11 +45,11 @@ def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Option]:
             yield best
 
 
-def _able(picture: Picture, legal: LegalSet, mates: Sequence[Unit]) -> dict[tuple[str, ...], list[str]]:
-    """Assault paths out of a hex, the shortest for each target, with the infantry that may take them."""
-    found: dict[tuple[str, ...], list[str]] = {}
+def _able(picture: Picture, legal: LegalSet, mates: Sequence[Unit]) -> dict[tuple[tuple[str, ...], bool], list[str]]:
+    """Assault paths out of a hex, the shortest for each target, with the infantry, or the tanks, that may take them."""
+    found: dict[tuple[tuple[str, ...], bool], list[str]] = {}
     for mate in mates:
-        if mate.acted or not picture.counter(mate).infantry or mate.disrupted or mate.regrouping:
+        if mate.acted or not _storms(picture, mate) or mate.disrupted or mate.regrouping:
             continue
         shortest: dict[str, tuple[str, ...]] = {}
         for action in takewhile(_alone, legal.narrow(unit=mate.id, verb="assault")):
@@ -57,13 +58,19 @@ def _able(picture: Picture, legal: LegalSet, mates: Sequence[Unit]) -> dict[tupl
             if known is None or _way_cost(picture, mate, action.path) < _way_cost(picture, mate, known):
                 shortest[action.path[-1]] = action.path
         for path in shortest.values():
-            found.setdefault(path, []).append(mate.id)
+            found.setdefault((path, picture.counter(mate).infantry), []).append(mate.id)
     return found
 
 
+def _storms(picture: Picture, mate: Unit) -> bool:
+    """Infantry assaults, and tanks in good order (V14.1)."""
+    counter = picture.counter(mate)
+    return counter.infantry or (counter.arm == "afv" and not mate.shocked and not mate.overwatch)
+
+
 def _way_cost(picture: Picture, unit: Unit, path: tuple[str, ...]) -> tuple[int, int]:
-    if len(path) == 1:
-        return 0, 0
+    if len(path) == 1 or not picture.counter(unit).infantry:
+        return 0, len(path) - 1
     return len(path), picture.danger(path[-2], unit, concealed=False, moved=True).cost
 
 
@@ -163,11 +170,20 @@ def _joined(picture: Picture, team: list[Group]) -> Clash:
 
 
 def _cost(picture: Picture, group: Group, unit: str) -> int:
-    """The enemy fire on a group that must first move up to the target."""
+    """The enemy fire on a group that must first move up to the target; men who fall on a tank."""
+    seen = picture.view.units[unit]
+    if not picture.counter(seen).infantry:
+        return weights.STORM + _hunters(picture, picture.counter(seen), group.path[-1])
     if len(group.path) == 1:
         return weights.STORM
-    seen = picture.view.units[unit]
     return weights.STORM + picture.danger(group.path[-2], seen, concealed=False, moved=True).cost
+
+
+def _hunters(picture: Picture, counter: Counter, target: str) -> int:
+    """V15: what the enemy's attempt to destroy a tank in the hex may cost."""
+    men = sum(picture.counter(one).infantry and not one.disrupted for one in picture.enemies.get(target, ()))
+    risk = weights.HUNTED * (2 if men or target in picture.masked else 0)
+    return (counter.steps * picture.own_step + extra(counter)) * risk // 100
 
 
 def _left_open(picture: Picture, plan: Plan, group: Group) -> int:
@@ -225,13 +241,22 @@ def _price(picture: Picture, side: Seat, units: Sequence[str], size: str) -> int
     for unit in units:
         counter: Counter = picture.setup.counters[unit]
         seen = picture.view.units.get(unit)
-        if counter.combat:
+        if counter.av is not None:
+            found += _machine(picture, side, counter)
+        elif counter.combat:
             cohesion = assault.cohesion(picture.view, unit)
             weak = counter.undisruptable or (seen is not None and seen.disrupted)
             found += _price_of(picture, side, cohesion, weak, size)
         elif counter.kind == "leader":
             found += weights.LEADER // (2 if size == "crushing" else 4)
     return found + weights.DRIVEN
+
+
+def _machine(picture: Picture, side: Seat, counter: Counter) -> int:
+    """V12, V14, V15: a gun or a position that is taken is lost; a vehicle drives off, if nobody destroys it first."""
+    step = picture.own_step if side == picture.seat else picture.enemy_step
+    whole = counter.steps * step + extra(counter)
+    return whole if counter.arm == "foot" else whole * weights.HUNTED // 100
 
 
 def _price_of(picture: Picture, side: Seat, cohesion: int, weak: bool, size: str) -> int:

@@ -111,6 +111,8 @@ DEAR = 140
 """Percent by which own losses count: a beaten assault opens the line."""
 DRIVEN = 300
 """For the side that loses an assault: it has to leave, and is out of the fight for a while."""
+HUNTED = 30
+"""Percent of a vehicle's worth that a lost assault costs on the average: it may be destroyed before it drives off."""
 GROUND = 80
 """Percent of the points of a place that count for driving the enemy out of it."""
 REGROUP = 120

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from lhy_desktop.engine.flow import LegalSet, given, other
 from lhy_desktop.engine.rulesets.lhy.asks.march import NOWHERE, onward
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Winners
-from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Deciding
+from lhy_desktop.engine.rulesets.lhy.assault.arrow_decisions import Deciding
 from lhy_desktop.engine.rulesets.lhy.assault.assault_forecast import declared as declared
 from lhy_desktop.engine.rulesets.lhy.assault.assault_forecast import of_hex as of_hex
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Came as Came

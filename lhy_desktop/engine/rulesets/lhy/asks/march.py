@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import takewhile
+from typing import get_args
 
 from lhy_desktop.engine.flow import LegalSet, Seat, given
-from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, GoOn, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.drive.passed_by import Pass
+from lhy_desktop.engine.rulesets.lhy.drive.passing import passed
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, GoOn, Maneuver, Passing, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.move import path_rules, withdrawal_way
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES as EDGES
@@ -278,3 +281,40 @@ def half_mp_to(setup: Setup, goals: tuple[str, ...]) -> dict[str, int]:
                 half_mp = costs.step(here, there).half_mp
                 heappush(queue, (spent + (most if half_mp is None else half_mp), here))
     return best
+
+
+@dataclass(frozen=True)
+class Manners:
+    """How a drafted drive may go through the hexes of the enemy on its way: by bypass, by overrun.
+
+    {} for a way that meets nobody, and outside of segments.
+    """
+
+    drive: Drive
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> dict[Passing, str]:
+        """Each way of passing with the sentence that bars it, "" where nothing does."""
+        context = given(facts, Context)
+        if context is None or not passed(context, self.drive):
+            return {}
+        found: dict[Passing, str] = {}
+        for manner in get_args(Passing):
+            if manner:
+                refusals = legal.explain(replaced(self.drive, manner))
+                found[manner] = refusals[0].text if refusals else ""
+        return found
+
+
+def replaced(drive: Drive, manner: Passing) -> Drive:
+    """The same drive, going through the enemy in this manner."""
+    return Drive(drive.units, drive.path, drive.exits, drive.reverse, drive.halts, manner)
+
+
+@dataclass(frozen=True)
+class MustFire:
+    """V3.7.5: units that must fire at the tanks that overrun them before these are let pass; () for other decisions."""
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """The units, in roster order."""
+        what = given(facts, Pass)
+        return () if what is None else what.bound

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -24,13 +22,16 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
+from lhy_desktop.engine.rulesets.lhy.assault import arrow_decisions
+from lhy_desktop.engine.rulesets.lhy.assault.arrow_decisions import Deciding, deciding, groups
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival, escorted
+from lhy_desktop.engine.rulesets.lhy.assault.vehicles_going_in import drive_in, driven, too_soft
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import reaches
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import EnterAssault, Feint, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
-from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow, View
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     adjective,
     capital,
@@ -48,40 +49,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
 from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
 from lhy_desktop.engine.rulesets.lhy.segments.contact import drop_arrows
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
-
-
-@dataclass(frozen=True)
-class Deciding:
-    """The arrows that one side decides about. ``back`` are units whose feint failed: they withdraw from ``start``."""
-
-    context: Context
-    back: tuple[str, ...] = ()
-    start: str = ""
-
-    @property
-    def view(self) -> View:
-        """What the side knows."""
-        return self.context.view
-
-    @property
-    def arrows(self) -> tuple[SeenArrow, ...]:
-        """The side's own arrows."""
-        return tuple(arrow for arrow in self.view.arrows if arrow.seat == self.context.seat)
-
-    def arrow(self, id: int) -> SeenArrow | None:
-        """The arrow of this id."""
-        return next((arrow for arrow in self.arrows if arrow.id == id), None)
-
-    def empty(self, arrow: SeenArrow) -> bool:
-        """11.1.4: whether no enemy is left in the target: units that enter occupy it, the others feint."""
-        return arrow.target not in self.context.enemies and not fact.is_primary(self.view, arrow.target)
-
-
-def deciding(view: View, seat: Seat, back: tuple[str, ...] = (), start: str = "") -> Deciding:
-    """The decision as this viewer knows it."""
-    return Deciding(Context(view, seat, True, frozenset()), back, start)
-
+from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 # -- predicates -------------------------------------------------------------------------------------
 
@@ -114,7 +82,8 @@ def before_the_roll(what: Deciding, action: EnterAssault) -> Refusal | None:
     """Once one feint under an arrow has been rolled for, the other units under it feint too, except Heroic units."""
     arrow = what.arrow(action.arrow)
     known = (what.view.units[unit] for unit in action.units if unit in what.view.units)
-    if arrow is None or not arrow.rolled or all(unit.heroic for unit in known):
+    free = (unit.heroic or fact.vehicular(what.view, unit.id) for unit in known)
+    if arrow is None or not arrow.rolled or all(free):
         return None
     return Refusal("11.2", "The feint of this arrow has been rolled for: the others withdraw.", (arrow.start,))
 
@@ -125,9 +94,15 @@ def in_company(what: Deciding, action: EnterAssault) -> Refusal | None:
     arrow = what.arrow(action.arrow)
     if arrow is None or what.empty(arrow) or any(unit not in arrow.units for unit in action.units):
         return None
+    soft = too_soft(what.view, action.units, arrow.target)
+    if soft is not None:
+        return soft
     alone = escorted(what.view, action.units, arrow.target)
     if alone is None:
         return None
+    if fact.vehicular(what.view, alone):
+        text = f"{capital(unit_name(what.view.setup, alone))} goes in only with infantry or armor, or after them."
+        return Refusal("V14.1", text, (arrow.target,))
     name = capital(unit_name(what.view.setup, alone))
     return Refusal(
         "11.1.1", f"{name} goes in only with infantry, or where its platoon already fights.", (arrow.target,)
@@ -138,7 +113,7 @@ def in_company(what: Deciding, action: EnterAssault) -> Refusal | None:
 def may_feint(what: Deciding, action: Feint) -> Refusal | None:
     """A Heroic unit never feints, nor does one that used the road bonus to run into the enemy."""
     arrow = what.arrow(action.arrow)
-    if arrow is not None and arrow.no_feint:
+    if arrow is not None and arrow.no_feint and not driven(what.view, action.units):  # V14.1.2
         return Refusal("13.7", "They came by the road bonus and cannot feint.", (arrow.start,))
     for unit in action.units:
         if what.view.units[unit].heroic if unit in what.view.units else False:
@@ -149,7 +124,7 @@ def may_feint(what: Deciding, action: Feint) -> Refusal | None:
 @predicate("11.2")
 def one_roll(what: Deciding, action: Feint) -> Refusal | None:
     """One roll to stay is made for each arrow; units that failed it withdraw."""
-    if action.path or action.exits:
+    if action.path or action.exits or driven(what.view, action.units):
         return None
     arrow = what.arrow(action.arrow)
     if what.back:
@@ -165,7 +140,7 @@ BACK_CHECKS = tuple(check for check in WithdrawVerb.checks if check not in (*ACT
 
 def falls_back(what: Deciding, action: Feint) -> Refusal | None:
     """The way is that of a withdrawal."""
-    if not action.path and not action.exits:
+    if (not action.path and not action.exits) or driven(what.view, action.units):
         return None
     for check in BACK_CHECKS:
         refusal = check(what.context, Withdraw(action.units, action.path, action.exits))
@@ -175,12 +150,6 @@ def falls_back(what: Deciding, action: Feint) -> Refusal | None:
 
 
 # -- verbs ------------------------------------------------------------------------------------------
-
-
-def groups(units: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """All units first, then ever smaller groups."""
-    for size in range(len(units), 0, -1):
-        yield from combinations(units, size)
 
 
 class EnterVerb(Verb[Deciding, EnterAssault]):
@@ -211,7 +180,7 @@ class FeintVerb(Verb[Deciding, Feint]):
 
     name = "feint"
     action = Feint
-    checks = (under_this_arrow, may_feint, one_roll, falls_back)
+    checks = (under_this_arrow, may_feint, one_roll, falls_back, arrow_decisions.backs_away)
 
     def sources(self) -> Iterator[tuple[int, str, tuple[str, ...]]]:
         """(arrow, start, units) of the units that may feint now."""
@@ -229,16 +198,28 @@ class FeintVerb(Verb[Deciding, Feint]):
                     continue
                 if hex in (None, start):
                     yield Feint(id, group)
-                yield from (Feint(id, group, way, edge) for way, edge in ways if hex in (None, *way[-1:]))
+                if driven(self.facts.view, group):
+                    back = self._reversed(group[0])
+                    yield from (Feint(id, group, way) for way in back if hex in (None, way[-1]))
+                else:
+                    yield from (Feint(id, group, way, edge) for way, edge in ways if hex in (None, *way[-1:]))
+
+    def _reversed(self, unit: str) -> Iterator[tuple[str, ...]]:
+        return iter(reaches(self.facts.context, unit, reverse=True).values())
 
     def sample(self, rng: random.Random) -> Feint | None:
         """A group of one arrow, any of its ways."""
         sources = list(self.sources())
         rng.shuffle(sources)
         for id, start, units in sources:
-            ways: list[tuple[tuple[str, ...], str]] = [((), ""), *WithdrawVerb(self.facts.context).ways(start)]
+            armor = tuple(unit for unit in units if fact.vehicular(self.facts.view, unit))
+            foot = tuple(unit for unit in units if unit not in armor)
+            ways: list[tuple[tuple[str, ...], str]] = [((), "")]
+            if foot:
+                ways += WithdrawVerb(self.facts.context).ways(start)
+            ways += [(way, "") for unit in armor for way in self._reversed(unit)]
             rng.shuffle(ways)
-            for group in (units, *((one,) for one in units)):
+            for group in (foot, *((one,) for one in units)) if foot else ((one,) for one in units):
                 for way, edge in ways:
                     action = Feint(id, group, way, edge)
                     if self.allows(action):
@@ -250,6 +231,8 @@ class FeintVerb(Verb[Deciding, Feint]):
         units = self.facts.view.units
         if not action.units or any(unit not in units for unit in action.units):
             return Preview()
+        if driven(self.facts.view, action.units):
+            return arrow_decisions.forecast(self.facts, action)
         if action.path or action.exits:
             back = WithdrawVerb(self.facts.context).preview(Withdraw(action.units, action.path, action.exits))
             return msgspec.structs.replace(back, notes=(Note("11.2", "They withdraw; there is no roll."), *back.notes))
@@ -298,7 +281,13 @@ class Arrows(Frame, frozen=True, tag="lhy.11.2.Arrows"):
         if isinstance(action, EnterAssault):
             drop_arrows(state, units)
             game.call(Arrival(units, arrow.start, arrow.target, arrow.target, late=True))
-            set_out(game, March(units, arrow.start, (arrow.target,), "", "maneuver", spared=spared))
+            foot = tuple(unit for unit in units if not fact.vehicular(state, unit))
+            drive_in(game, tuple(unit for unit in units if unit not in foot), arrow.start, arrow.target)
+            if foot:
+                set_out(game, March(foot, arrow.start, (arrow.target,), "", "maneuver", spared=spared))
+        elif driven(state, units):
+            arrow_decisions.carry_out(game, units, arrow, action.path)
+            _feinted(game, self.seat, arrow.target)
         elif action.path or action.exits:
             drop_arrows(state, units)
             _feinted(game, self.seat, arrow.target)
@@ -427,7 +416,8 @@ def _spent(state: State, seat: Seat) -> tuple[str, ...]:
     for arrow in state.arrows:
         for unit in arrow.units if arrow.seat == seat else ():
             now = state.units[unit]
-            if now.place != "map" or now.hex != arrow.start or now.disrupted or now.hex in state.assaults:
+            gone = now.place != "map" or now.hex != arrow.start or now.hex in state.assaults
+            if gone or now.disrupted or now.shocked:
                 found.append(unit)
     return tuple(found)
 
@@ -450,7 +440,8 @@ def _stay(game: LhyGame, seat: Seat, units: tuple[str, ...]) -> None:
     state = game.state
     drop_arrows(state, units)
     for unit in units:
-        if not state.units[unit].heroic and not state.units[unit].disrupted:
+        now = state.units[unit]
+        if not now.heroic and not now.disrupted and not fact.vehicular(state, unit):
             change(state, unit, regrouping=True)
     if not units:
         return

@@ -42,7 +42,8 @@ def _with_unknown(view: View, clash: Clash) -> Clash | None:
     if view.viewer == side or not clashes.masked(view, clash.hex, side):
         return None
     hidden = unseen(view, side)
-    combat = sorted((c for c in hidden if c.combat), key=lambda c: (-c.assault / c.steps, -c.cohesion, c.id))
+    fighters = [c for c in hidden if c.combat]
+    combat = sorted((c for c in fighters if c.arm == "foot"), key=lambda c: (-c.assault / c.steps, -c.cohesion, c.id))
     steps, extra = 0, []
     for counter in combat:
         if steps + counter.steps <= clash.table.steps:
@@ -53,6 +54,8 @@ def _with_unknown(view: View, clash: Clash) -> Clash | None:
         extra.append(steadiest.id)
     leaders = sorted((c for c in hidden if c.kind == "leader"), key=lambda c: (-c.assault, c.id))
     extra += [leader.id for leader in leaders[: clash.table.leaders]]
+    vehicles = sorted((c for c in fighters if c.arm != "foot"), key=lambda c: (-c.assault, c.id))
+    extra += [vehicle.id for vehicle in vehicles[: view.setup.tables.destruction.vehicles]]
     everybody = (*clash.defenders, *extra)
     best = clashes.best_choice(view, everybody)
     return replace(clash, defenders=everybody, defending=best)
@@ -81,17 +84,19 @@ def declared(view: View, seat: Seat, action: Assault) -> Clash:
     enemies = tuple(unit.id for unit in here if unit.side != seat)
     arrows = [a for a in view.arrows if a.target == target and a.seat == attacker]
     coming = tuple(unit for arrow in arrows for unit in arrow.units)
+    vehicles = tuple(unit for unit in action.units if fact.vehicular(view, unit))
+    going_in = (*action.units, *(one for unit in vehicles for one in fact.aboard(view, unit)))
     if attacker == seat:
-        attackers, defenders = (*own, *coming, *action.units), enemies
+        attackers, defenders = (*own, *coming, *going_in), enemies
     else:
-        attackers, defenders = (*enemies, *coming), (*own, *action.units)
+        attackers, defenders = (*enemies, *coming), (*own, *going_in)
     came = [] if going is None else [Came(e.unit, e.origin, e.cycle, e.coordinated) for e in going.entrances]
     came += [Came(unit, arrow.start, arrow.cycle, False) for arrow in arrows for unit in arrow.units]
     cycle = view.cycle
     if attacker == seat and cycle is not None:
         origin = action.path[-2] if len(action.path) > 1 else start
         together = cycle.seat == seat and bool(cycle.second)
-        came += [Came(unit, origin, cycle.number, together) for unit in action.units]
+        came += [Came(unit, origin, cycle.number, together) for unit in going_in]
     return Clash(
         view,
         target,
@@ -102,6 +107,8 @@ def declared(view: View, seat: Seat, action: Assault) -> Clash:
         clashes.best_choice(view, defenders),
         tuple(came),
         clashes.masked(view, target, other(attacker)),
+        rolling=() if action.halts else vehicles,
+        halting=vehicles if action.halts else (),
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, total
+from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, predicate, total
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
@@ -37,7 +37,8 @@ class Came:
 class Clash:
     """One assault as somebody knows it: all units of both sides, those that take part, and how the attackers came in.
 
-    ``covered``: a concealed combat unit defends, although it cannot be named.
+    ``covered``: a concealed combat unit defends, although it cannot be named. ``rolling`` are vehicles that will be in
+    motion when it is fought, ``halting`` those that will not, whatever they do now (V14.1).
     """
 
     facts: Facts
@@ -49,6 +50,8 @@ class Clash:
     defending: tuple[str, ...]
     came: tuple[Came, ...]
     covered: bool = False
+    rolling: tuple[str, ...] = ()
+    halting: tuple[str, ...] = ()
 
     @property
     def setup(self) -> Setup:
@@ -101,11 +104,30 @@ def masked(facts: Facts, hex: str, seat: Seat) -> bool:
 
 
 def strength(facts: Facts, unit: str) -> int:
-    """11.4.2: what a unit adds; a disrupted unit adds only what its disrupted side says."""
+    """11.4.2: what a unit adds; a disrupted unit adds only what its disrupted side says, a vehicle in motion less."""
+    return on_paper(facts, unit) + (rolls(facts, unit) or 0)
+
+
+def on_paper(facts: Facts, unit: str) -> int:
+    """11.4.2: what a unit adds before its motion counts."""
     seen = facts.units.get(unit)
     if seen is not None and seen.disrupted:
         return facts.setup.tables.assault.disrupted_value
+    if seen is not None and seen.shocked:
+        return facts.setup.tables.destruction.shocked_value
     return facts.setup.counters[unit].assault
+
+
+@predicate("V14.3.1")
+def rolls(facts: Facts, unit: str) -> int | None:
+    """A vehicle in motion adds one less, never less than nothing."""
+    seen = facts.units.get(unit)
+    return slowed(facts, unit) if seen is not None and seen.motion == "moving" else None
+
+
+def slowed(facts: Facts, unit: str) -> int | None:
+    """V14.3.1: what motion takes off a vehicle's Assault Value; None where there is nothing to take."""
+    return max(facts.setup.tables.destruction.moving_value, -on_paper(facts, unit)) or None
 
 
 def cohesion(facts: Facts, unit: str) -> int:
@@ -118,16 +140,21 @@ def weapon(counter: Counter) -> bool:
     return counter.kind in ("latw", "flamethrower")
 
 
+def weight(setup: Setup, counter: Counter) -> int:
+    """11.4.0, V16.1: the steps of a foot combat unit as they count for the limit of an assault."""
+    return setup.tables.destruction.position_steps if counter.kind == "fortified_position" else counter.steps
+
+
 def best_choice(facts: Facts, units: Sequence[str]) -> tuple[str, ...]:
-    """The participants that add most, in the order given: up to four steps of combat units, a leader, and an anti-tank
-    section or flamethrower (11.4.0)."""
+    """The participants that add most, in the order given: up to four steps of foot combat units, a leader, an anti-tank
+    section or flamethrower, and a vehicle (11.4.0)."""
     counters, table = facts.setup.counters, facts.setup.tables.assault
-    combat = [unit for unit in units if counters[unit].combat]
+    combat = [unit for unit in units if counters[unit].combat and counters[unit].arm == "foot"]
     chosen: tuple[str, ...] = ()
     worth = (-1, -1)
     for size in range(min(len(combat), table.steps) + 1):
         for group in combinations(combat, size):
-            if sum(counters[unit].steps for unit in group) > table.steps:
+            if sum(weight(facts.setup, counters[unit]) for unit in group) > table.steps:
                 continue
             best = max((cohesion(facts, unit) for unit in group), default=0)
             value = sum(strength(facts, unit) for unit in group), best
@@ -140,7 +167,11 @@ def best_choice(facts: Facts, units: Sequence[str]) -> tuple[str, ...]:
     weapons = sorted(
         (u for u in units if weapon(counters[u])), key=lambda u: (not _able(facts, u), counters[u].kind, u)
     )
-    picked = {*chosen, *leaders[: table.leaders], *weapons[: table.weapons]}
+    vehicles = sorted(
+        (u for u in units if counters[u].combat and counters[u].arm != "foot"), key=lambda u: -strength(facts, u)
+    )
+    crews = vehicles[: facts.setup.tables.destruction.vehicles]
+    picked = {*chosen, *leaders[: table.leaders], *weapons[: table.weapons], *crews}
     return tuple(unit for unit in units if unit in picked)
 
 
@@ -157,7 +188,7 @@ def cohesion_differential(clash: Clash) -> Modifier | None:
     """The side with the better best foot combat unit adds the difference in Cohesion, at most three; both sides must
     have one."""
     sides = [
-        max((cohesion(clash.facts, c.id) for c in clash.counters(units) if c.combat), default=None)
+        max((cohesion(clash.facts, c.id) for c in clash.counters(units) if c.combat and c.cohesion), default=None)
         for units in (clash.attacking, clash.defending)
     ]
     if sides[0] is None or sides[1] is None or sides[0] == sides[1]:
@@ -179,6 +210,8 @@ def regrouping_defender(clash: Clash) -> Modifier | None:
 def envelopment(clash: Clash) -> Modifier | None:
     """Attacking combat units came in during one cycle across two hexsides that do not touch (for Russians, only when
     coordinated)."""
+    if any(c.kind == "fortified_position" for c in clash.counters(clash.defenders)):  # V16.4
+        return None
     if not enveloping(clash.setup, clash.hex, clash.ways()):
         return None
     return Modifier("11.4.3", "envelopment", clash.table.envelopment)
@@ -206,25 +239,69 @@ def in_town(setup: Setup, hex: str) -> bool:
 
 @modifier("11.4.3")
 def antitank_section(clash: Clash) -> Modifier | None:
-    """An undisrupted anti-tank section takes part against an urban building."""
-    return _weapon(clash, "latw", clash.table.latw, "anti-tank section against a town house")
+    """An undisrupted anti-tank section takes part against an urban building, a fortified position or a towed gun."""
+    table = clash.setup.tables.destruction
+    return _weapon(clash, "latw", clash.table.latw, table.latw_at_gun, "anti-tank section")
 
 
 @modifier("11.4.3")
 def flamethrower(clash: Clash) -> Modifier | None:
-    """An undisrupted flamethrower takes part against an urban building."""
-    return _weapon(clash, "flamethrower", clash.table.flamethrower, "flamethrower against a town house")
+    """An undisrupted flamethrower takes part against an urban building, a fortified position or a towed gun."""
+    table = clash.setup.tables.destruction
+    return _weapon(clash, "flamethrower", clash.table.flamethrower, table.flamethrower_at_gun, "flamethrower")
 
 
-def _weapon(clash: Clash, kind: str, value: int, text: str) -> Modifier | None:
+def _weapon(clash: Clash, kind: str, in_houses: int, at_crews: int, text: str) -> Modifier | None:
     able = [c for c in clash.counters(u for u in clash.attacking if _able(clash.facts, u)) if c.kind == kind]
-    return Modifier("11.4.3", text, value) if able and in_town(clash.setup, clash.hex) else None
+    if not able:
+        return None
+    if in_town(clash.setup, clash.hex):
+        return Modifier("11.4.3", f"{text} against a town house", in_houses)
+    dug_in = dug_in_crew(clash)
+    return Modifier("V13.3", f"{text} against {dug_in}", at_crews) if dug_in else None
+
+
+@predicate("V13.3")
+def dug_in_crew(clash: Clash) -> str | None:
+    """What anti-tank sections and flamethrowers are made for: a fortified position or a towed gun that defends."""
+    kinds = {counter.kind for counter in clash.counters(clash.defenders)}
+    if "fortified_position" in kinds:
+        return "a fortified position"
+    return "a gun" if "towed_gun" in kinds else None
+
+
+@modifier("V16.7")
+def heroic_at_position(clash: Clash) -> Modifier | None:
+    """A Heroic unit takes part against a fortified position."""
+    if not any(c.kind == "fortified_position" for c in clash.counters(clash.defenders)):
+        return None
+    if not any(clash.facts.units[u].heroic for u in clash.attacking if u in clash.facts.units):
+        return None
+    return Modifier("V16.7", "a hero against a fortified position", clash.setup.tables.destruction.heroic_at_position)
+
+
+@modifier("V14.3.1")
+def attacker_in_motion(clash: Clash) -> Modifier | None:
+    """The attackers' vehicle that takes part is still in motion."""
+    return _in_motion(clash, clash.attacking, 1, "attackers")
+
+
+@modifier("V14.3.1")
+def defender_in_motion(clash: Clash) -> Modifier | None:
+    """The defenders' vehicle that takes part is still in motion."""
+    return _in_motion(clash, clash.defending, -1, "defenders")
+
+
+def _in_motion(clash: Clash, units: tuple[str, ...], sign: int, whose: str) -> Modifier | None:
+    then = [unit for unit in units if unit not in clash.halting]
+    value = sum((slowed if u in clash.rolling else rolls)(clash.facts, u) or 0 for u in then)
+    return Modifier("V14.3", f"the {whose}' vehicle is in motion", sign * value) if value else None
 
 
 @modifier("11.4.3")
 def fragmented(clash: Clash) -> Modifier | None:
     """The attackers that take part are of different infantry companies."""
-    companies = {counter.company for counter in clash.counters(clash.attacking) if counter.company}
+    companies = {c.company for c in clash.counters(clash.attacking) if c.company and c.arm == "foot"}
     return (
         Modifier("11.4.3", "attackers of different companies", -clash.table.fragmented) if len(companies) > 1 else None
     )
@@ -232,7 +309,15 @@ def fragmented(clash: Clash) -> Modifier | None:
 
 def _foot(clash: Clash) -> bool:
     """Whether foot units defend (a dummy does not count)."""
-    return clash.covered or any(counter.kind != "dummy" for counter in clash.counters(clash.defenders))
+    return clash.covered or any(c.kind != "dummy" and c.arm == "foot" for c in clash.counters(clash.defenders))
+
+
+@predicate("V14.3.4")
+def vehicles_alone(clash: Clash) -> bool | None:
+    """Roadblocks and sunken roads help foot units: they help nobody when only vehicles defend."""
+    if clash.covered or not clash.defenders:
+        return None
+    return True if all(counter.arm != "foot" for counter in clash.counters(clash.defenders)) else None
 
 
 @modifier("11.4.3")
@@ -261,7 +346,8 @@ def _crossed(clash: Clash, side: str) -> bool:
 @modifier("11.4.3")
 def town_house(clash: Clash) -> Modifier | None:
     """Foot combat units or leaders defend an urban building."""
-    held = clash.covered or any(c.combat or c.kind == "leader" for c in clash.counters(clash.defenders))
+    feet = [c for c in clash.counters(clash.defenders) if c.arm == "foot"]
+    held = clash.covered or any(c.combat or c.kind == "leader" for c in feet)
     if not held or not in_town(clash.setup, clash.hex):
         return None
     return Modifier("11.4.3", "defenders in a town house", -clash.table.urban)
@@ -288,7 +374,7 @@ def concealed_defender(clash: Clash) -> Modifier | None:
 @modifier("11.4.3")
 def roadblock(clash: Clash) -> Modifier | None:
     """A roadblock stands in the hex."""
-    if fact.work_at(clash.facts, clash.hex, "roadblock") is None:
+    if fact.work_at(clash.facts, clash.hex, "roadblock") is None or vehicles_alone(clash):
         return None
     return Modifier("11.4.3", "a roadblock", -clash.table.roadblock)
 
@@ -297,7 +383,7 @@ def roadblock(clash: Clash) -> Modifier | None:
 def sunken_road(clash: Clash) -> Modifier | None:
     """A sunken road was entered other than along it."""
     board = clash.setup.board
-    if "sunken_road" not in board.lines(clash.hex):
+    if "sunken_road" not in board.lines(clash.hex) or vehicles_alone(clash):
         return None
     ways = [came.origin for came in clash.ways() if came.origin in board.neighbors(clash.hex)]
     if all("sunken_road" in board.line(origin, clash.hex) for origin in ways):
@@ -311,6 +397,7 @@ MODIFIERS: tuple[Callable[[Clash], Modifier | None], ...] = (
     envelopment,
     antitank_section,
     flamethrower,
+    heroic_at_position,
     fragmented,
     behind_cover,
     town_house,
@@ -318,6 +405,8 @@ MODIFIERS: tuple[Callable[[Clash], Modifier | None], ...] = (
     concealed_defender,
     roadblock,
     sunken_road,
+    attacker_in_motion,
+    defender_in_motion,
 )
 
 
@@ -340,7 +429,7 @@ def limited(table: Table, net: int) -> Modifier | None:
 
 
 def _sum(clash: Clash, units: Iterable[str]) -> int:
-    return sum(strength(clash.facts, unit) for unit in units)
+    return sum(on_paper(clash.facts, unit) for unit in units)
 
 
 def faces(table: Table, drm: int) -> dict[str, int]:

@@ -9,8 +9,10 @@ from itertools import combinations
 from lhy_desktop.engine.flow import Frame, Preview, Refusal, Verb, other, predicate
 from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast
+from lhy_desktop.engine.rulesets.lhy.assault import vehicles_going_in as going_in
+from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Halt, Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes, unit_name
 from lhy_desktop.engine.rulesets.lhy.move import maneuver, path_rules
@@ -36,6 +38,8 @@ NOT_OURS = (
 def _as_move(context: Context, action: Assault) -> Refusal | None:
     """An assault follows the rules of a maneuver: together, over ground that can be crossed, within the allowance
     (11.1.3)."""
+    if going_in.driven(context.view, action.units):
+        return None
     move = Maneuver(action.units, action.path)
     for check in maneuver.ManeuverVerb.checks:
         refusal = None if check in (*ACTOR_CHECKS, *NOT_OURS) else check(context, move)
@@ -74,16 +78,22 @@ def no_enemy_before(context: Context, action: Assault) -> Refusal | None:
     return None
 
 
+def reach(context: Context, driven: bool) -> int:
+    """11.1.4, V14.1.1: from how far off foot units or vehicles begin an assault."""
+    tables = context.view.setup.tables
+    return tables.vehicles.assault_distance if driven else tables.assault.start_distance
+
+
 @predicate("11.1.4")
 def from_near(context: Context, action: Assault) -> Refusal | None:
-    """The assault starts within two hexes of the target, and every hex entered is closer to it (Heroic units charge,
-    12.6). For sections that have just deployed it starts where their squad did (7.10)."""
+    """The assault starts within two hexes of the target, that of vehicles within three, and every hex entered is closer
+    to it (Heroic units charge, 12.6). For sections that have just deployed it starts where their squad did (7.10)."""
     view = context.view
     start, path = path_rules.walked(context, path_rules.start_of(context, action.units), action.path)
     if not start or not action.path or action.path[-1] not in view.setup.board.index:
         return None
     board, target = view.setup.board, action.path[-1]
-    limit = view.setup.tables.assault.start_distance
+    limit = reach(context, going_in.driven(view, action.units))
     away = board.distance(start, target)
     if away > limit:
         text = f"{target} is {in_hexes(away)} away; an assault starts within {in_hexes(limit)} of its target."
@@ -108,12 +118,14 @@ def may_assault(context: Context, action: Assault) -> Refusal | None:
 
 
 def escorted(facts: Facts, units: tuple[str, ...], target: str) -> str | None:
-    """11.1.1: the first of these units that would enter without infantry: none goes along, and none of its platoon is
-    there already. A unit of no platoon may follow any infantry of its side there [RULING]."""
+    """11.1.1: the first of these units that would enter without infantry or armor: none goes along, and none of its
+    platoon is there already. A unit of no platoon may follow any infantry of its side there [RULING]."""
     counters = facts.setup.counters
-    if any(counters[unit].infantry for unit in units):
+    if going_in.in_strength(facts, units):
         return None
     for unit in units:
+        if going_in.awaited(facts, unit, target):
+            continue
         here = [u for u in fact.units_at(facts, target) if u.side == counters[unit].side and counters[u.id].combat]
         own = counters[unit].platoon
         if not any(not own or counters[friend.id].platoon == own for friend in here):
@@ -129,7 +141,12 @@ def not_alone(context: Context, action: Assault) -> Refusal | None:
     alone = escorted(context.view, action.units, action.path[-1])
     if alone is None:
         return None
-    name = capital(unit_name(context.view.setup, alone))
+    target, name = action.path[-1], capital(unit_name(context.view.setup, alone))
+    if fact.vehicular(context.view, alone):
+        if len(action.path) > 1 and going_in.under_other_arrows(context, action.units, target):
+            return None
+        text = f"{name} enters an enemy's hex only with infantry or armor, or where friends already fight."
+        return Refusal("V14.1", text, (target,))
     return Refusal("11.1.1", f"{name} enters an enemy's hex only with infantry, or where its platoon already fights.")
 
 
@@ -147,13 +164,17 @@ def not_against_an_arrow(context: Context, action: Assault) -> Refusal | None:
 GOING_IN = (
     a_way_in,
     may_assault,
+    going_in.one_after_the_other,
     not_alone,
     to_the_assembly_hex,
     at_an_enemy,
     no_enemy_before,
     from_near,
     not_against_an_arrow,
+    going_in.not_into_shells,
+    going_in.against_the_soft,
     _as_move,
+    going_in.as_a_drive,
 )
 """The checks of an assault beside those of who acts."""
 
@@ -171,7 +192,7 @@ class AssaultVerb(Verb[Context, Assault]):
         view, near = self.facts.view, self.near()
         for unit in able(self.facts, Assault) if near else ():
             seen = view.units[unit]
-            if seen.hex in near and not may_enter(view, seen):
+            if seen.hex in near and not fact.vehicular(view, unit) and not may_enter(view, seen):
                 found.setdefault(seen.hex, []).append(unit)
         return found
 
@@ -180,21 +201,34 @@ class AssaultVerb(Verb[Context, Assault]):
         return self.facts.once("near", self._near)
 
     def _near(self) -> frozenset[str]:
-        board, limit = self.facts.view.setup.board, self.facts.view.setup.tables.assault.start_distance
-        mine = {unit.hex for unit in self.facts.own if unit.place == "map"}
+        board, view = self.facts.view.setup.board, self.facts.view
+        mine: dict[str, int] = {}
+        for unit in self.facts.own:
+            if unit.place == "map":
+                limit = reach(self.facts, fact.vehicular(view, unit.id))
+                mine[unit.hex] = max(limit, mine.get(unit.hex, 0))
         return frozenset(
-            hex for hex in mine if any(board.distance(hex, there) <= limit for there in self.facts.enemies)
+            hex
+            for hex, limit in mine.items()
+            if any(board.distance(hex, there) <= limit for there in self.facts.enemies)
         )
 
-    def ways(self, start: str) -> Iterator[tuple[str, ...]]:
+    def armor(self) -> list[tuple[str, ...]]:
+        """Groups of vehicles that may ever assault, single ones first."""
+        view, near = self.facts.view, self.near()
+        units = able(self.facts, Assault) if near else ()
+        fit = tuple(u for u in units if fact.vehicular(view, u) and not may_enter(view, view.units[u]))
+        return sorted(going_in.groups(self.facts, fit, near), key=len) if fit else []
+
+    def ways(self, start: str, driven: bool = False) -> Iterator[tuple[str, ...]]:
         """Paths proposed from a hex: every way that approaches a known enemy within reach with each hex."""
-        board, limit = self.facts.view.setup.board, self.facts.view.setup.tables.assault.start_distance
+        board, limit = self.facts.view.setup.board, reach(self.facts, driven)
         for target in self.facts.enemies:
             if board.distance(start, target) <= limit:
                 yield from _closing(self.facts, (), start, target)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Assault]:
-        """Single units first, then ever larger groups of one hex."""
+        """Single units first, then ever larger groups of one hex; then vehicles in the same way."""
         groups = self.groups()
         for size in range(1, max(map(len, groups.values()), default=0) + 1):
             for start, units in groups.items():
@@ -203,6 +237,11 @@ class AssaultVerb(Verb[Context, Assault]):
                 for group in combinations(units, size):
                     if unit is None or unit in group:
                         yield from (Assault(group, way) for way in self.ways(start) if hex in (None, way[-1]))
+        for group in self.armor():
+            if unit is None or unit in group:
+                for way in self.ways(self.facts.view.units[group[0]].hex, driven=True):
+                    if hex in (None, way[-1]):
+                        yield from going_in.with_halts(self.facts.view, Assault(group, way))
 
     def sample(self, rng: random.Random) -> Assault | None:
         """A group of one hex against an enemy within reach; quick to find."""
@@ -220,6 +259,19 @@ class AssaultVerb(Verb[Context, Assault]):
                     action = Assault(chosen, way)
                     if self.allows(action):
                         return action
+        return self._armor_sample(rng)
+
+    def _armor_sample(self, rng: random.Random) -> Assault | None:
+        """The same of vehicles."""
+        armor = self.armor()
+        rng.shuffle(armor)
+        for group in armor:
+            ways = list(self.ways(self.facts.view.units[group[0]].hex, driven=True))
+            rng.shuffle(ways)
+            for way in ways:
+                found = [a for a in going_in.with_halts(self.facts.view, Assault(group, way)) if self.allows(a)]
+                if found:
+                    return rng.choice(found)
         return None
 
     def preview(self, action: Assault) -> Preview:
@@ -246,6 +298,9 @@ def _closing(context: Context, way: tuple[str, ...], here: str, target: str) -> 
 
 def begin(game: LhyGame, action: Assault) -> None:
     """Start the units' march: into the target when it is adjacent, else to the hex before it."""
+    if going_in.driven(game.state, action.units):
+        roll(game, tuple(unit for unit in game.state.units if unit in action.units), action.path, action.halts)
+        return
     launch(game, tuple(unit for unit in game.state.units if unit in action.units), action.path)
 
 
@@ -257,6 +312,20 @@ def launch(game: LhyGame, units: tuple[str, ...], path: tuple[str, ...]) -> None
     else:
         game.call(Arrival(units, start, target, target))
     set_out(game, March(units, start, before or path, "", "maneuver"))
+
+
+def roll(game: LhyGame, units: tuple[str, ...], path: tuple[str, ...], halts: Halt) -> None:
+    """V14.1: send these vehicles of one hex along ``path`` against its last hex."""
+    start, before = game.state.units[units[0]].hex, path[:-1]
+    expect(game, units, start, path)
+    game.call(Driving(units, start, before or path, "", False, halts))
+
+
+def expect(game: LhyGame, units: tuple[str, ...], start: str, path: tuple[str, ...]) -> None:
+    """What becomes of units when they have come to the end of their way against the last hex of ``path``."""
+    target, before = path[-1], path[:-1]
+    origin, stop = (before[-1], before[-1]) if before else (start, target)
+    game.call(Arrival(units, origin, target, stop))
 
 
 class Arrival(Frame, frozen=True, tag="lhy.11.1.Arrival"):

@@ -29,11 +29,10 @@ from lhy_desktop.engine.flow import (
     total,
     written,
 )
-from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast, assault_sums, results
+from lhy_desktop.engine.rulesets.lhy.assault import armored_ends, assault_forecast, assault_sums, results
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Clash, weapon
-from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
+from lhy_desktop.engine.rulesets.lhy.assault.vehicle_retreats import fall_back
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained
-from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fight, Participants
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -146,10 +145,11 @@ def of_this_hex(muster: Muster, action: Participants) -> Refusal | None:
 
 @predicate("11.4.0")
 def within_limits(muster: Muster, action: Participants) -> Refusal | None:
-    """At most four steps of combat units, one leader, one anti-tank section or flamethrower."""
+    """At most four steps of foot combat units, one leader, one anti-tank section or flamethrower, one vehicle."""
     counters, table = muster.view.setup.counters, muster.view.setup.tables.assault
     chosen = [counters[unit] for unit in action.units if unit in counters]
-    steps = sum(counter.steps for counter in chosen if counter.combat)
+    fighters = [counter for counter in chosen if counter.combat and counter.arm == "foot"]
+    steps = sum(assault_sums.weight(muster.view.setup, counter) for counter in fighters)
     if steps > table.steps:
         return Refusal("11.4.0", f"These are {steps} steps; at most {table.steps} take part on a side.", (muster.hex,))
     if sum(counter.kind == "leader" for counter in chosen) > table.leaders:
@@ -162,12 +162,24 @@ def within_limits(muster: Muster, action: Participants) -> Refusal | None:
     return None
 
 
+@predicate("V14.3.1")
+def one_vehicle(muster: Muster, action: Participants) -> Refusal | None:
+    """One vehicle takes part on each side, and none that does not fight; the others share the result."""
+    counters = muster.view.setup.counters
+    vehicles = [u for u in action.units if u in counters and counters[u].arm != "foot"]
+    if len(vehicles) > muster.view.setup.tables.destruction.vehicles:
+        return Refusal("V14.3", "One vehicle takes part on a side; the others share the result.", (muster.hex,))
+    if any(not counters[unit].combat for unit in vehicles):
+        return Refusal("V14.3", "Trucks and jeeps take no part; they share the result.", (muster.hex,))
+    return None
+
+
 class ParticipantsVerb(Verb[Muster, Participants]):
     """Name who takes part."""
 
     name = "participants"
     action = Participants
-    checks = (of_this_hex, within_limits)
+    checks = (of_this_hex, within_limits, one_vehicle)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Participants]:
         """The strongest choice first, then every other."""
@@ -260,24 +272,27 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         sides = {self.attacker: both.attackers, other(self.attacker): both.defenders}
         counters = state.setup.counters
         fighting = {seat: [unit for unit in units if counters[unit].combat] for seat, units in sides.items()}
-        if only_weapons(both) or not any(fighting.values()):
-            for units in sides.values():
-                lost_and_regained.uncover(game, units, f"the assault of {self.hex}", "13.2")
-        if only_weapons(both):
-            for unit in both.defenders:
-                casualties.remove_unit(game, unit, "in the assault: nobody covers it")
-            game.end()
-            results.settle(game, self.hex)
-        elif not any(fighting.values()):
+        worse = armored_ends.outgunned(both)
+        if armored_ends.only_weapons(both) or armored_ends.rolled_over(both):
+            armored_ends.destroy_all(game, both)
+            return
+        if worse is None and any(fighting.values()):
+            game.goto(msgspec.structs.replace(self, step="attackers"))
+            return
+        for units in sides.values():
+            lost_and_regained.uncover(game, units, f"the assault of {self.hex}", "13.2")
+        if worse is None:
             steady = {seat: max(counters[unit].cohesion for unit in units) for seat, units in sides.items()}
             lesser = min(steady.values())
-            weak = [seat for seat in sides if steady[seat] == lesser]
-            if len(weak) > 1:
-                game.goto(msgspec.structs.replace(self, step="tie"))
-            else:
-                self._rout(game, weak[0])
+            worse = tuple(seat for seat in sides if steady[seat] == lesser)
+        self._settle(game, worse)
+
+    def _settle(self, game: LhyGame, worse: tuple[Seat, ...]) -> None:
+        """11.4.1: without a die one side gives way; among equals chance says which."""
+        if len(worse) > 1:
+            game.goto(msgspec.structs.replace(self, step="tie"))
         else:
-            game.goto(msgspec.structs.replace(self, step="attackers"))
+            self._rout(game, worse[0])
 
     def _engage(self, game: LhyGame, defending: tuple[str, ...]) -> None:
         """13.2: the sums are settled; now everybody in the hex is seen."""
@@ -294,13 +309,16 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         game.tell(told("participants", "11.4.0", seat, own, f"{who}." if covered else None, hexes=(self.hex,)))
 
     def _rout(self, game: LhyGame, loser: Seat) -> None:
-        """11.4.1: neither side has combat units; the less steady side gives way."""
-        units = tuple(u.id for u in fact.units_at(game.state, self.hex) if u.side == loser and not u.hidden)
-        text = f"No combat unit fights for {self.hex}; the {adjective(game.state.setup, loser)} troops give way."
-        game.tell(Event("assault result", "11.4.1", Telling(text, hexes=(self.hex,))))
+        """11.4.1, V14.3.2: neither side has combat units, or only armor fights; one side gives way."""
+        state = game.state
+        units = tuple(u.id for u in fact.units_at(state, self.hex) if u.side == loser and not u.hidden)
+        armor = any(state.setup.counters[unit].combat for unit in units)
+        fights, rule = ("Only armor fights", "V14.3") if armor else ("No combat unit fights", "11.4.1")
+        text = f"{fights} for {self.hex}; the {adjective(state.setup, loser)} troops give way."
+        game.tell(Event("assault result", rule, Telling(text, hexes=(self.hex,))))
         game.end()
         game.call(results.Settle(self.hex))
-        game.call(Retreats(units, self.hex, loser, exact=False))
+        fall_back(game, units, self.hex, loser, exact=False)
 
     def _result(self, game: LhyGame, die: int) -> None:
         """11.4.5: the row of the total."""
@@ -354,12 +372,3 @@ class Second(Frame, frozen=True, tag="lhy.11.6.Second"):
         contact.enter(game, tuple(unit.id for unit in gone), self.hex, there, late=True)
         if not waiting:
             game.call(Melee(there, game.state.assaults[there].attacker))
-
-
-@predicate("11.4.1")
-def only_weapons(both: Clash) -> bool | None:
-    """When only anti-tank sections defend and an undisrupted combat unit attacks, the sections are destroyed."""
-    counters, units = both.setup.counters, both.facts.units
-    helpless = bool(both.defenders) and all(counters[unit].kind == "latw" for unit in both.defenders)
-    able = any(counters[unit].combat and not units[unit].disrupted for unit in both.attackers)
-    return True if helpless and able else None

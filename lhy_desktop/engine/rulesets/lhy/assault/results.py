@@ -8,7 +8,8 @@ from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Seat, Telling,
 from lhy_desktop.engine.rulesets.lhy.assault import assault_sums
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Clash
-from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
+from lhy_desktop.engine.rulesets.lhy.assault.destruction_attempts import Hunting, who_may_try
+from lhy_desktop.engine.rulesets.lhy.assault.vehicle_retreats import fall_back, on_foot
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best
@@ -30,18 +31,22 @@ def follow_up(game: LhyGame, now: Clash, row: AssaultRow, die: int) -> None:
     winner = now.attacker if attackers_win else other(now.attacker)
     losers = now.defenders if attackers_win else now.attackers
     winners = now.attackers if attackers_win else now.defenders
+    everybody = (*now.attackers, *now.defenders)
+    foot = tuple(unit for unit in everybody if on_foot(now.facts, unit))
     if row.size == "crushing":
         game.call(Advancing(winners, now.hex, winner))
     game.call(Settle(now.hex))
     if row.size == "victory":
-        game.call(Regrouping((*now.attackers, *now.defenders)))
-    game.call(LossChecks(tuple(unit for unit in (*now.attackers, *now.defenders) if at_risk(now, unit))))
-    game.call(RowEffects(losers, row.size))
-    game.call(Retreats(losers, now.hex, other(winner), exact=row.size == "crushing"))
+        game.call(Regrouping(foot))
+    game.call(LossChecks(tuple(unit for unit in everybody if at_risk(now, unit))))
+    game.call(RowEffects(tuple(unit for unit in losers if unit in foot), row.size))
+    fall_back(game, losers, now.hex, other(winner), exact=row.size == "crushing")
+    if any(now.setup.counters[unit].arm != "foot" for unit in everybody):
+        game.call(Hunting(now.hex, who_may_try(row, now.attacker) or ()))
     struck = town_fighting(now, row, die) or (False, False)
     for hit, units in zip(reversed(struck), (now.defenders, now.attackers), strict=True):
         if hit:
-            game.call(TownCasualty(units))
+            game.call(TownCasualty(tuple(unit for unit in units if unit in foot)))
 
 
 @predicate("11.4.7")

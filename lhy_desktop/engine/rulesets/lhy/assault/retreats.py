@@ -21,7 +21,7 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import groups
+from lhy_desktop.engine.rulesets.lhy.assault.arrow_decisions import groups
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import in_town
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best
@@ -126,8 +126,9 @@ class Retreating:
         return 1 if len(path) == 1 and self._refuge(path[0]) else table.retreat_least
 
     def _refuge(self, there: str) -> bool:
-        """One hex is enough into cover terrain, or over a wall or hedgerow."""
-        return shelters(self.setup, there) or bool(WALLS & self.setup.board.side(self.start, there))
+        """One hex is enough into cover terrain, over a wall or hedgerow, or to a vehicle of its side."""
+        walled = bool(WALLS & self.setup.board.side(self.start, there))
+        return shelters(self.setup, there) or walled or bool(to_a_vehicle(self, there))
 
     def joined(self, path: tuple[str, ...]) -> bool:
         """Whether a path leads from hex to adjacent hex of the map."""
@@ -197,6 +198,13 @@ def beside_an_enemy(what: Retreating, there: str) -> bool | None:
     if in_town(what.setup, there) or there in what.ground.friends:
         return None
     return True if any(near in what.ground.good for near in what.setup.board.neighbors(there)) else None
+
+
+@predicate("11.5")
+def to_a_vehicle(what: Retreating, there: str) -> bool | None:
+    """A vehicle of one's own side stands in a hex."""
+    own = (unit for unit in fact.units_at(what.view, there) if unit.side == what.context.seat)
+    return True if any(fact.vehicular(what.view, unit.id) for unit in own) else None
 
 
 @predicate("11.5")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from lhy_desktop.engine.flow import Frame, Ledger, Note, Preview, Refusal, Verb, predicate, total
+from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
@@ -33,7 +34,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, Drive
 from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately, record
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 
 FIGHTERS = ("afv", "fv", "carrier")
@@ -105,7 +106,7 @@ def has_the_points(context: Context, action: DriveFire) -> Refusal | None:
     """Its move is paid like any other, going into motion included."""
     drive = as_drive(action)
     unit = context.view.units.get(action.unit)
-    if unit is None or not unit.hex or not on_map(context, drive):
+    if action.assaults or unit is None or not unit.hex or not on_map(context, drive):  # V3.4.4 judges the whole way
         return None
     chassis = context.view.setup.counters[unit.id].chassis
     cost, had = spent(context, drive, chassis), most(context, drive, chassis)
@@ -119,6 +120,8 @@ def has_the_points(context: Context, action: DriveFire) -> Refusal | None:
 def way_is_open(context: Context, action: DriveFire) -> Refusal | None:
     """The hex is entered as in any drive."""
     drive = as_drive(action)
+    if action.assaults:  # V3.4.4: the rules of assaults judge it
+        return None
     for check in (hex_by_hex, no_enemy, not_into_fire, open_way, stops_at_mines, back_from_a_roadblock):
         refused = check(context, drive)
         if refused is not None:
@@ -152,7 +155,14 @@ class DriveFireVerb(Verb[Context, DriveFire]):
 
     name = "fire on the move"
     action = DriveFire
-    checks = (may_drive, fights_on_the_move, *ACTOR_CHECKS, way_is_open, has_the_points, a_legal_shot)
+    checks: Sequence[Check[Context, DriveFire]] = (
+        may_drive,
+        fights_on_the_move,
+        *ACTOR_CHECKS,
+        way_is_open,
+        has_the_points,
+        a_legal_shot,
+    )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[DriveFire]:
         """Every fighter with every known target and every hex of the enemy, in its hex and by every adjacent one."""
@@ -187,7 +197,9 @@ class DriveFireVerb(Verb[Context, DriveFire]):
         if shot is None or not shot.clear:
             return Preview()
         lines = ledger(shot)
-        return Preview(lines, at_fire.outcomes(shot, total(lines)), (_how(shot.firer), *at_fire.notes(shot)))
+        aims = (Note("V3.4", f"With it goes an assault of {action.assaults}."),) if action.assaults else ()
+        told = (_how(shot.firer), *aims, *at_fire.notes(shot))
+        return Preview(lines, at_fire.outcomes(shot, total(lines)), told)
 
 
 def _how(firer: Unit) -> Note:
@@ -213,8 +225,11 @@ class Rolling(Frame, frozen=True, tag="lhy.V3.4.Rolling"):
         """The shot and the drive, in their order; then the action is over."""
         state = game.state
         unit = state.units[self.unit]
-        if unit.place != "map" or unit.shocked:
+        if unit.place != "map":
             game.end()
+        elif not self.fired and (unit.shocked or self._held_up(unit)):
+            game.end()
+            record(game, "maneuver", (self.unit,), (unit.hex,), unit.hex)
         elif not self.fired and (not self.halting or not self._ahead(game)):
             game.goto(msgspec.structs.replace(self, fired=True))
             self._fire(game)
@@ -225,6 +240,10 @@ class Rolling(Frame, frozen=True, tag="lhy.V3.4.Rolling"):
             if not self.halting:
                 front = self._front(game)
                 game.call(Driving((self.unit,), unit.hex, self.path, "", self.reverse, "", fired=front))
+
+    def _held_up(self, unit: Unit) -> bool:
+        """Whether the drive of Halt & Fire has ended before the hex from which it would fire (V18.6)."""
+        return self.halting and unit.motion != "moving" and bool(self.path) and unit.hex != self.path[-1]
 
     def _ahead(self, game: LhyGame) -> bool:
         """Whether the drive of Halt & Fire is still to come."""

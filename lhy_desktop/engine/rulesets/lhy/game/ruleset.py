@@ -61,9 +61,12 @@ from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
 from lhy_desktop.engine.rulesets.lhy.assault.deployed_sections import Deploying, Parted
+from lhy_desktop.engine.rulesets.lhy.assault.destruction_attempts import Attempt as DestructionAttempt
+from lhy_desktop.engine.rulesets.lhy.assault.destruction_attempts import Hunting
 from lhy_desktop.engine.rulesets.lhy.assault.melee import AssaultResolution, Melee, Second
 from lhy_desktop.engine.rulesets.lhy.assault.results import LossChecks, Regrouping, RowEffects, Settle, TownCasualty
 from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
+from lhy_desktop.engine.rulesets.lhy.assault.vehicle_retreats import Abandoning, VehicleRetreats
 from lhy_desktop.engine.rulesets.lhy.command.companies import CompanyChoice, Coordination
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
@@ -75,6 +78,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving, GettingAway
 from lhy_desktop.engine.rulesets.lhy.drive.overrun import Crushing
 from lhy_desktop.engine.rulesets.lhy.drive.passed_by import Grappled, PassedBy
+from lhy_desktop.engine.rulesets.lhy.drive.with_riders import Beset
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
 from lhy_desktop.engine.rulesets.lhy.game.editing import LhyEditing
@@ -176,6 +180,7 @@ LhyFrame = (
     | March
     | Driving
     | GettingAway
+    | Beset
     | Crushing
     | PassedBy
     | Grappled
@@ -226,6 +231,10 @@ LhyFrame = (
     | Retreats
     | TownCasualty
     | RowEffects
+    | Hunting
+    | DestructionAttempt
+    | Abandoning
+    | VehicleRetreats
     | LossChecks
     | Regrouping
     | Settle

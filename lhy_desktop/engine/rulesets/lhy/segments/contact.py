@@ -29,11 +29,31 @@ def may_enter(facts: Facts, unit: Unit) -> str:
         return "is out of command"
     if counter.kind == "mg":
         return "is a machine gun and never assaults"
-    if counter.kind == "dummy":
+    if counter.kind in ("dummy", "vehicle_dummy"):
         return "is no fighting unit"
+    if unit.aboard or counter.av is not None:
+        return kept_out(facts, unit) or ""
     if counter.kind == "leader" and counter.nationality == "russian":
         return "is a Russian leader and never enters an enemy's hex"
     return ""
+
+
+@predicate("V14.1.3")
+def kept_out(facts: Facts, unit: Unit) -> str | None:
+    """Guns, positions, trucks and jeeps never assault, nor does armor that is shocked, in Overwatch or carries
+    riders; whoever is aboard goes with what carries it."""
+    counter = facts.setup.counters[unit.id]
+    if unit.aboard:
+        return "is aboard a vehicle"
+    if counter.arm == "foot":
+        return "does not move by itself"
+    if counter.arm == "carrier" and counter.chassis == "wheeled":
+        return "is no fighting vehicle and never assaults"
+    if unit.shocked:
+        return "is shocked"
+    if unit.overwatch:
+        return "is in Overwatch"
+    return "carries riders" if counter.arm == "afv" and fact.aboard(facts, unit.id) else None
 
 
 def place_arrow(
@@ -41,8 +61,9 @@ def place_arrow(
 ) -> None:
     """11.1.4: an assault arrow for those of these units that can continue; one arrow for one start hex and target."""
     state = game.state
-    able = tuple(unit for unit in units if not state.units[unit].disrupted)
-    if not any(state.setup.counters[unit].infantry for unit in able):
+    counters = state.setup.counters
+    able = tuple(unit for unit in units if not (state.units[unit].disrupted or state.units[unit].shocked))
+    if not any(counters[unit].infantry or counters[unit].arm != "foot" for unit in able):
         return
     seat = state.units[able[0]].side
     cycle = 0 if state.cycle is None else state.cycle.number
@@ -86,7 +107,8 @@ def enter(game: LhyGame, units: tuple[str, ...], origin: str, hex: str, late: bo
     if found.attacker == seat:
         number = 0 if cycle is None else cycle.number
         together = cycle is not None and cycle.seat == seat and bool(cycle.second)
-        came = tuple(Entrance(unit, origin, number, together) for unit in units)
+        aboard = (one for unit in units if fact.vehicular(state, unit) for one in fact.aboard(state, unit))
+        came = tuple(Entrance(unit, origin, number, together) for unit in (*units, *aboard))
         found = msgspec.structs.replace(found, entrances=(*found.entrances, *came))
     side = capital(side_name(state.setup, seat))
     fresh = hex not in state.assaults

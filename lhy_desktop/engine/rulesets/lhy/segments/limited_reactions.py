@@ -23,6 +23,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Withdraw,
 )
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
 
@@ -66,6 +67,8 @@ def mounts(context: Context, unit: str, action: Action) -> bool | None:
 def reinforces(context: Context, unit: str, action: Action) -> bool | None:
     """A unit goes into an adjacent hex to help friends who are under assault there."""
     seen = context.view.units[unit]
+    if context.view.setup.counters[unit].arm != "foot":
+        return None
     if not isinstance(action, Maneuver | Assault) or seen.place != "map":
         return None
     helped = context.once("helped", lambda: _helped(context))
@@ -92,17 +95,42 @@ def rolls_on(context: Context, unit: str, action: Action) -> bool | None:
     return True if rolling and isinstance(action, Drive | DriveFire) else None
 
 
+@predicate("V2.8f")
+def armor_reinforces(context: Context, unit: str, action: Action) -> bool | None:
+    """A vehicle that may assault drives into an adjacent hex to help friends who are under assault there."""
+    seen = context.view.units[unit]
+    if context.view.setup.counters[unit].arm == "foot" or seen.place != "map":
+        return None
+    if not isinstance(action, Drive | Assault) or may_enter(context.view, seen):
+        return None
+    helped = context.once("helped", lambda: _helped(context))
+    if action.path:
+        return True if len(action.path) == 1 and action.path[0] in helped else None
+    near = context.view.setup.board.neighbors(seen.hex)
+    return True if isinstance(action, Assault) and any(there in helped for there in near) else None
+
+
 @predicate("V2.8e")
 def starts_up(context: Context, unit: str, action: Action) -> bool | None:
     """A stationary vehicle goes into motion in its hex, or tries to recover from shock."""
     seen = context.view.units[unit]
-    if seen.motion or context.view.setup.counters[unit].arm == "foot":
+    if seen.place != "map" or seen.motion or context.view.setup.counters[unit].arm == "foot":
         return None
     stays = isinstance(action, Drive) and not action.path and not action.exits
     return True if stays or isinstance(action, RecoverShock) else None
 
 
-LETTERS = (leader_goes, tries_to_withdraw, tank_hunters_go, mounts, reinforces, elite_recovers, rolls_on, starts_up)
+LETTERS = (
+    leader_goes,
+    tries_to_withdraw,
+    tank_hunters_go,
+    mounts,
+    reinforces,
+    elite_recovers,
+    rolls_on,
+    starts_up,
+    armor_reinforces,
+)
 
 
 @predicate("V2.8")

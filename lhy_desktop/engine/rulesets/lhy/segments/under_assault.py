@@ -6,15 +6,21 @@ from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Acting,
+    AntiTank,
+    AntiTankGroup,
     Assault,
     Clear,
+    Drive,
+    DriveFire,
     Fire,
     FireGroup,
     KneeFire,
     Maneuver,
     Recover,
+    RecoverShock,
     RequestLight,
     RequestMortar,
+    SplitAntiTank,
     SplitFire,
     Withdraw,
     actors,
@@ -57,6 +63,24 @@ def no_small_arms(context: Context, unit: str, action: Acting) -> Refusal | None
     return Refusal("V5.14", f"{name} is under assault: vehicles and guns fire no small arms then.", (seen.hex,))
 
 
+ON_TRACKS = (Drive, DriveFire, Assault, AntiTank, AntiTankGroup, SplitAntiTank, RecoverShock)
+"""What assaulted vehicles may do (that they do not recover is said by V9.3)."""
+
+
+@predicate("V14.2")
+def nothing_else(context: Context, unit: str, action: Acting) -> Refusal | None:
+    """Assaulted vehicles drive or fire at armor, and do nothing else; neither do guns in an assault hex recover."""
+    if isinstance(action, (str, *ON_TRACKS)):
+        return None
+    seen = context.view.units[unit]
+    gun = context.view.setup.counters[unit].arm == "foot"
+    if gun and seen.hex not in context.view.assaults:
+        return None
+    name = capital(unit_name(context.view.setup, unit))
+    what = "it fires at armor" if gun else "it drives, or fires at armor"
+    return Refusal("V14.2", f"{name} is assaulted: {what}, and nothing else.", (seen.hex,))
+
+
 @predicate("11.3")
 def in_an_assault(context: Context, action: Acting) -> Refusal | None:
     """In an assault hex foot units do nothing while attacking infantry is there; without it they may fire at adjacent
@@ -71,7 +95,7 @@ def in_an_assault(context: Context, action: Acting) -> Refusal | None:
             continue
         name, targets = capital(unit_name(context.view.setup, unit)), _targets(action)
         if heavy(context, unit):
-            refused = no_small_arms(context, unit, action)
+            refused = no_small_arms(context, unit, action) or nothing_else(context, unit, action)
             if refused is not None:
                 return refused
             continue
@@ -98,7 +122,7 @@ def below_an_arrow(context: Context, action: Acting) -> Refusal | None:
             continue
         name, targets = capital(unit_name(context.view.setup, unit)), _targets(action)
         if heavy(context, unit):
-            refused = no_small_arms(context, unit, action)
+            refused = no_small_arms(context, unit, action) or nothing_else(context, unit, action)
             if refused is not None:
                 return refused
             continue

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place
-from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, known, to_place, zone_at
+from lhy_desktop.engine.rulesets.lhy.model.words import unit_name
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, carrier_in, known, to_place, zone_at
 
 
 @predicate("18.1")
@@ -31,6 +32,20 @@ def one_behind_the_other(layout: Layout, action: Place) -> Refusal | None:
     if all(counters[unit].arm == "foot" for unit in layout.beside(action.unit, action.hex) if unit != action.unit):
         return None
     return Refusal("18.1", f"In the column one vehicle stands in a hex; {action.hex} holds one.", (action.hex,))
+
+
+@predicate("18.1")
+def nobody_walks(layout: Layout, action: Place) -> Refusal | None:
+    """In a column troops start aboard a vehicle, so that they are put where one has room for them."""
+    zone = zone_at(layout.setup, action.unit, action.hex) if known(layout, action) else None
+    if zone is None or not zone.column or layout.setup.counters[action.unit].arm != "foot":
+        return None
+    if carrier_in(layout, action.unit, action.hex):
+        return None
+    text = (
+        f"In the column nobody walks: no vehicle in {action.hex} has room for {unit_name(layout.setup, action.unit)}."
+    )
+    return Refusal("18.1", text, (action.hex,))
 
 
 @predicate("18.1")

@@ -13,26 +13,22 @@ import msgspec
 
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.model.actions import Board, Place, PlaceWork
+from lhy_desktop.engine.rulesets.lhy.model.actions import Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
 from lhy_desktop.engine.rulesets.lhy.model.ends import NoneLeft
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.set_up.building_works import PlaceWorkVerb, area, enclosed, left, supply
-from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, on_foot, state_of
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, carrier_in, in_column, state_of
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import PlaceVerb
-from lhy_desktop.engine.rulesets.lhy.set_up.starting_state import BoardVerb
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import gives_cover
-from lhy_desktop.engine.rulesets.lhy.transport.capacity import room
 
 COVER, OBJECTIVE, COMPANY, CROWD, WANTED = 4, 5, 3, 6, 40
 """Weights: per point of TEM, for holding an objective, for having one's platoon near, against a crowded hex, for an
 area that must be filled."""
-FULL = 400
-"""What weighs more than anything: a vehicle that carries the unit."""
 NEAR = 3
 """How many hexes from its first unit a platoon may stand."""
 FIELD = 12
@@ -79,6 +75,10 @@ class Plan:
         self.state.units[action.unit] = msgspec.structs.replace(
             old, place="map", hex=action.hex, concealed=how != "open", hidden=how == "hidden"
         )
+        put = self.state.units[action.unit]
+        if self.setup.counters[put.id].arm == "foot" and in_column(self.setup, put):
+            vehicle = carrier_in(Layout(self.state, self.seat), put.id, put.hex)
+            self.state.units[put.id] = msgspec.structs.replace(put, aboard=vehicle)
 
     def worth(self, hex: str) -> int:
         """What a hex is worth for any unit: cover, height, objectives."""
@@ -136,7 +136,7 @@ def _liked(liking: int, hex: str) -> int:
     return blake2b(f"{liking} {hex}".encode(), digest_size=1).digest()[0] % (LIKING + 1) if liking else 0
 
 
-def arrange(state: State, seat: Seat, liking: int = 0) -> tuple[Place | PlaceWork | Board, ...]:
+def arrange(state: State, seat: Seat, liking: int = 0) -> tuple[Place | PlaceWork, ...]:
     """What to place and build for every unit of a side that is not placed yet; each is legal in this order.
 
     A unit is left out when its area has no room for it any more (because of other units). Each ``liking`` prefers other
@@ -145,14 +145,13 @@ def arrange(state: State, seat: Seat, liking: int = 0) -> tuple[Place | PlaceWor
     plan = Plan(state, seat, liking)
     setup = state.setup
     waiting = [u for u in state.units.values() if u.side == seat and u.place == "offmap" and setup.zones_of(u.id)]
-    found: list[Place | PlaceWork | Board] = []
+    found: list[Place | PlaceWork] = []
     for unit in sorted(waiting, key=lambda u: (_turn(setup, u), _rank(setup, u))):
         action = _best(plan, unit.id)
         if action is not None:
             plan.put(action)
             found.append(action)
     found += _works(plan)
-    found += _aboard(plan)
     return tuple(found)
 
 
@@ -161,17 +160,6 @@ def _turn(setup: Setup, unit: Unit) -> tuple[bool, int]:
     counter = setup.counters[unit.id]
     rides = counter.arm == "foot" and any(zone.column for zone in setup.zones_of(unit.id))
     return rides, ORDER.index(counter.kind)
-
-
-def _aboard(plan: Plan) -> Iterator[Board]:
-    """18.1: whoever is to start in a column goes aboard a vehicle of his hex."""
-    layout = Layout(plan.state, plan.seat)
-    verb = BoardVerb(layout)
-    for unit in on_foot(layout):
-        action = next((one for one in verb.candidates(unit) if one.vehicle and verb.allows(one)), None)
-        if action is not None:
-            plan.state.units[unit] = msgspec.structs.replace(plan.state.units[unit], aboard=action.vehicle)
-            yield action
 
 
 def _rank(setup: Setup, unit: Unit) -> tuple[str, str]:
@@ -196,7 +184,7 @@ def _best(plan: Plan, unit: str) -> Place | None:
 def _fitness(plan: Plan, unit: str, hex: str, standing: dict[str, str]) -> int:
     setup, board = plan.setup, plan.setup.board
     counter = setup.counters[unit]
-    worth = plan.worth(hex) + _asked_for(plan, unit, hex) + _lifts(plan, counter, unit, hex)
+    worth = plan.worth(hex) + _asked_for(plan, unit, hex)
     friends = [setup.counters[u] for u, there in standing.items() if there == hex]
     mates = [h for u, h in standing.items() if counter.platoon and setup.counters[u].platoon == counter.platoon]
     if counter.sham:
@@ -212,17 +200,6 @@ def _fitness(plan: Plan, unit: str, hex: str, standing: dict[str, str]) -> int:
         squads = [h for u, h in standing.items() if setup.counters[u].infantry]
         worth -= COMPANY * max(0, min((board.distance(hex, h) for h in squads), default=1) - 1)
     return worth - CROWD * sum(friend.combat for friend in friends)
-
-
-def _lifts(plan: Plan, counter: Counter, unit: str, hex: str) -> int:
-    """In a column troops go where a vehicle has room for them."""
-    setup = plan.setup
-    if counter.arm != "foot" or not any(zone.column and hex in zone.hexes for zone in setup.zones_of(unit)):
-        return 0
-    here = [setup.counters[u] for u, there in plan.standing().items() if there == hex]
-    load = [one for one in here if one.arm == "foot"]
-    carriers = [one for one in here if one.arm != "foot"]
-    return FULL if any(not room(setup, one, (*load, counter)) for one in carriers) else 0
 
 
 def _asked_for(plan: Plan, unit: str, hex: str) -> int:

@@ -9,6 +9,8 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Place
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import EntryState, Setup, Zone
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.transport.capacity import room
+from lhy_desktop.engine.rulesets.lhy.transport.trucks import inherent
 
 
 def zone_at(setup: Setup, unit: str, hex: str) -> Zone | None:
@@ -36,7 +38,7 @@ MAY_HIDE = ("latw", "towed_gun", "dummy", "vehicle_dummy")
 def to_place(facts: Facts, seat: Seat) -> tuple[Unit, ...]:
     """Units of a side that set up on the map, placed or not, in roster order."""
     mine = (unit for unit in facts.units.values() if unit.side == seat and unit.place in ("offmap", "map"))
-    return tuple(unit for unit in mine if facts.setup.zones_of(unit.id))
+    return tuple(unit for unit in mine if facts.setup.zones_of(unit.id) and not inherent(facts.setup, unit.id))
 
 
 class Layout:
@@ -81,18 +83,23 @@ class Layout:
         return sum(self.setup.counters[unit].steps for unit in units)
 
 
-def in_column(layout: Layout, unit: Unit) -> bool:
+def in_column(setup: Setup, unit: Unit) -> bool:
     """Whether the mission starts a unit in a column: vehicles in motion, all others aboard (18.1)."""
-    zone = zone_at(layout.setup, unit.id, unit.hex) if unit.place == "map" else None
+    zone = zone_at(setup, unit.id, unit.hex) if unit.place == "map" else None
     return zone is not None and zone.column
 
 
-def on_foot(layout: Layout) -> tuple[str, ...]:
-    """Units that are to start aboard a vehicle of their column, but are not yet."""
-    mine = (one for one in layout.facts.units.values() if one.side == layout.seat and one.place == "map")
-    counters = layout.setup.counters
-    foot = (one for one in mine if one.id in counters and counters[one.id].arm == "foot" and not one.aboard)
-    return tuple(one.id for one in foot if in_column(layout, one))
+def carrier_in(layout: Layout, unit: str, hex: str) -> str:
+    """18.1: the vehicle of a column that carries a unit put into its hex: the first with room; "" when there is
+    none."""
+    counters, units = layout.setup.counters, layout.facts.units
+    for one in layout.beside(unit, hex):
+        if one == unit or counters[one].arm == "foot":
+            continue
+        held = [counters[other.id] for other in units.values() if other.aboard == one and other.id != unit]
+        if not room(layout.setup, counters[one], (*held, counters[unit])):
+            return one
+    return ""
 
 
 def state_of(layout: Layout, action: Place) -> EntryState:

@@ -26,16 +26,18 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name, unit
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import may_deploy
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.set_up.area_limits import (
+    nobody_walks,
     not_too_few,
     not_too_many,
     one_behind_the_other,
     side_by_side,
     within_steps,
 )
-from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, known, on_foot, state_of, states_in, to_place, zone_at
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, known, state_of, states_in, to_place, zone_at
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_vehicles import position_alone, vehicles_keep_off
 from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import water
+from lhy_desktop.engine.rulesets.lhy.transport.trucks import inherent
 
 WORDS: dict[str, str] = {"concealed": "concealed", "hidden": "hidden", "open": "in plain view"}
 """The ways in which units may start, as words in a sentence."""
@@ -60,7 +62,7 @@ def not_in_the_dark(layout: Layout, action: Secret) -> Refusal | None:
 def of_this_side(layout: Layout, action: Place) -> Refusal | None:
     """The side that sets up places its own units, and only those that start on the map."""
     seen = layout.facts.units.get(action.unit)
-    if seen is None or seen.side != layout.seat:
+    if seen is None or seen.side != layout.seat or inherent(layout.setup, action.unit):
         return Refusal("20.7", "That is not one of your units.")
     if not layout.setup.zones_of(action.unit) or seen.place not in ("offmap", "map"):
         name = capital(unit_name(layout.setup, action.unit))
@@ -204,6 +206,7 @@ class PlaceVerb(Verb[Layout, Place]):
         within_stacking,
         within_steps,
         one_behind_the_other,
+        nobody_walks,
         not_too_many,
         not_too_few,
         side_by_side,
@@ -302,8 +305,6 @@ def something_left(layout: Layout, action: AutoPlace) -> Refusal | None:
     """Some units are not on the map yet."""
     if any(unit.place == "offmap" for unit in to_place(layout.facts, layout.seat)) or markers_left(layout):
         return None
-    if on_foot(layout):
-        return None
     return Refusal("20.7", "All your units are placed: move them, or say that you have done.")
 
 
@@ -355,15 +356,6 @@ def all_placed(layout: Layout, action: Done) -> Refusal | None:
     return None
 
 
-@predicate("18.1")
-def all_aboard(layout: Layout, action: Done) -> Refusal | None:
-    """In a column everybody is aboard a vehicle when set-up ends."""
-    left = on_foot(layout)
-    if not left:
-        return None
-    return Refusal("18.1", f"In the column nobody walks: {unit_names(layout.setup, left)} must be aboard a vehicle.")
-
-
 def _split(layout: Layout) -> int:
     """Squads that start as two sections (7.10) and so are no longer there to be placed."""
     named = {unit for zone in layout.setup.side(layout.seat).zones for unit in zone.units}
@@ -375,7 +367,7 @@ class DoneVerb(Verb[Layout, Done]):
 
     name = "done"
     action = Done
-    checks = (all_placed, all_aboard)
+    checks = (all_placed,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Done]:
         """The one answer there is; it names no unit and no hex."""

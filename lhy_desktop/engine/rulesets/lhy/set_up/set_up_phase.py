@@ -138,9 +138,7 @@ def _put(game: LhyGame, action: Place) -> None:
     state = game.state
     setup, old = state.setup, state.units[action.unit]
     how = state_of(Layout(state, old.side), action)
-    starting_state.alone(state, old.id)
-    change(state, old.id, place="map", hex=action.hex, concealed=how != "open", hidden=how == "hidden")
-    starting_state.usual(state, old.id)
+    starting_state.put(state, action, how)
     if old.hex and old.hex != action.hex and not diggers(state, old.side, old.hex):
         _remove(state, old.side, "ip", old.hex)
     zone = zone_at(setup, old.id, action.hex)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS
-from lhy_desktop.engine.rulesets.lhy.model.actions import Board, Face, Ready
+from lhy_desktop.engine.rulesets.lhy.model.actions import Board, Face, Place, Ready
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import TRUCK
+from lhy_desktop.engine.rulesets.lhy.model.prepared import EntryState
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
-from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, in_column
+from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, carrier_in, in_column
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import not_in_the_dark
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_vehicles import toward_the_enemy
 from lhy_desktop.engine.rulesets.lhy.terrain import stacking
@@ -48,7 +49,7 @@ def may_start_in_motion(layout: Layout, action: Ready) -> Refusal | None:
         return Refusal("V5.15", "Only a vehicle of yours that stands on the map starts in motion.")
     if unit.hidden:
         return Refusal("V5.15", f"{_name(layout, unit.id)} hides: it does not start in motion.", (unit.hex,))
-    if not action.motion and in_column(layout, unit):
+    if not action.motion and in_column(layout.setup, unit):
         return Refusal("V5.15", "In the column every vehicle is in motion.", (unit.hex,))
     return None
 
@@ -83,6 +84,8 @@ def together(layout: Layout, action: Board) -> Refusal | None:
     setup = layout.setup
     if unit is None or setup.counters[unit.id].arm != "foot" or setup.counters[unit.id].kind in (POSITION, "dummy"):
         return Refusal("V5.15", "Only troops and towed guns of yours start aboard a vehicle.")
+    if unit.aboard and in_column(setup, unit):
+        return Refusal("V5.15", "In the column nobody gets off: put the unit elsewhere.", (unit.hex,))
     if not action.vehicle:
         return None if unit.aboard else Refusal("V5.15", f"{_name(layout, unit.id)} is aboard nothing.")
     if unit.place not in ("map", "entry"):
@@ -204,15 +207,23 @@ def alone(state: State, unit: str) -> None:
         state.units.pop(one + TRUCK, None)
 
 
-def usual(state: State, unit: str) -> None:
-    """How a unit starts that has just been put in its hex when nothing is said: in motion in a column, a fortified
-    position with its front to the enemy."""
-    setup, here = state.setup, state.units[unit]
-    counter = setup.counters[unit]
-    moving = counter.arm != "foot" and in_column(Layout(state, here.side), here)
-    front = (toward_the_enemy(setup, here.side, here.hex),) if counter.kind == POSITION else ()
-    if here.motion or here.front or moving or front:
-        change(state, unit, motion="moving" if moving else "", front=front)
+def put(state: State, action: Place, how: EntryState) -> None:
+    """Put a unit in its hex. In a column it takes those aboard along, or goes aboard itself; elsewhere it stands alone.
+    A fortified position looks to the enemy."""
+    setup, old = state.setup, state.units[action.unit]
+    counter = setup.counters[old.id]
+    taken = [one.id for one in state.units.values() if one.aboard == old.id]
+    alone(state, old.id)
+    change(state, old.id, place="map", hex=action.hex, concealed=how != "open", hidden=how == "hidden")
+    column = in_column(setup, state.units[old.id])
+    vehicle = counter.arm != "foot"
+    for one in taken if column else ():
+        change(state, one, hex=action.hex, aboard=old.id)
+    if column and not vehicle:
+        change(state, old.id, aboard=carrier_in(Layout(state, old.side), old.id, action.hex))
+    front = (toward_the_enemy(setup, old.side, action.hex),) if counter.kind == POSITION else ()
+    if old.motion or front or (column and vehicle):
+        change(state, old.id, motion="moving" if column and vehicle else "", front=front)
 
 
 def carry_out(game: LhyGame, action: Ready | Board | Face) -> None:

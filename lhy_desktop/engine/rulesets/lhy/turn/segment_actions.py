@@ -6,10 +6,10 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Verb
 from lhy_desktop.engine.rulesets.lhy.anti_tank import asking_first, at_fire, at_group, at_split
-from lhy_desktop.engine.rulesets.lhy.assault import declaring, deployed_sections
+from lhy_desktop.engine.rulesets.lhy.assault import declaring, deployed_sections, firing_in
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import DirectVerb
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, shown_at_will
-from lhy_desktop.engine.rulesets.lhy.drive import driving, on_the_move, on_the_way
+from lhy_desktop.engine.rulesets.lhy.drive import driving, on_the_way
 from lhy_desktop.engine.rulesets.lhy.fire import group_fire, small_arms, split_fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     AntiTank,
@@ -68,7 +68,7 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
             *found,
             driving.DriveVerb(context),
             shock_recovery.ShockVerb(context),
-            on_the_move.DriveFireVerb(context),
+            firing_in.DriveFireVerb(context),
             loading.LoadVerb(context),
             loading.UnloadVerb(context),
         )
@@ -132,7 +132,7 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
         case RecoverShock():
             shock_recovery.begin(game, action)
         case DriveFire():
-            on_the_move.begin(game, action, reaction)
+            firing_in.begin(game, action, reaction)
         case Load():
             loading.load(game, action)
         case Unload():

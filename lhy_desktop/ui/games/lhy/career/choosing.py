@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from lhy_desktop.engine.rulesets.lhy.asks.career.service import Avatar
@@ -47,11 +47,13 @@ class ChooseAvatar(QDialog):
         for avatar in avatars:
             item = QListWidgetItem(f"{avatar.words}{', for all squads under him' if avatar.leader else ''}")
             item.setData(Qt.ItemDataRole.UserRole, avatar.unit)
+            item.setSizeHint(QSize(0, theme().px(30)))
             self.list.addItem(item)
         self.soldier.setCurrentIndex(max(0, self.soldier.findData(now[0])) if now[1] else min(1, len(soldiers)))
         self.list.setCurrentRow(next((row for row, one in enumerate(avatars) if one.unit == now[1]), 0))
         self.soldier.currentIndexChanged.connect(self._name_only_for_a_new_one)
-        self.list.itemDoubleClicked.connect(lambda _item: self._choose())
+        self.list.itemActivated.connect(lambda _item: self._choose())
+        self.name.returnPressed.connect(self._choose)
         self._name_only_for_a_new_one()
         self._lay_out(bool(now[1]))
         self.list.setFocus()
@@ -70,7 +72,7 @@ class ChooseAvatar(QDialog):
         in_row(self.choose_button, self.none_button, 1, KeyButton("Leave it", "Esc", kind="quiet", press=self.reject),
                of=foot, margins=(28, 12, 28, 12), gap=8)  # fmt: skip
         in_column((inside, 1), foot, of=self, gap=0)
-        self.resize(theme().px(460), theme().px(560))
+        self.resize(theme().px(460), theme().px(min(620, 330 + 30 * self.list.count())))
 
     def _name_only_for_a_new_one(self) -> None:
         self.name.setVisible(self.soldier.currentData() == NEW)

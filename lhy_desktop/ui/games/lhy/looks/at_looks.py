@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from lhy_desktop.engine.flow import Outcome, Preview, total
 from lhy_desktop.engine.rulesets.lhy.asks.fire import step
-from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import Halves, rear
-from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, DriveFire, SplitAntiTank
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import Halves, rear, target_words
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, DriveFire, MoveFire, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name, unit_names
 from lhy_desktop.ui.board.looks import ArcLook
 from lhy_desktop.ui.games.lhy.looks.fire_preview import PLACED, lines
 from lhy_desktop.ui.games.lhy.picture import Picture
@@ -30,16 +30,16 @@ def share(one: Outcome) -> Share:
     return Share(one.name, one.low, one.high, one.of, _TONES.get(one.key, "none"))
 
 
-def card(picture: Picture, action: AntiTank | DriveFire, start: str, preview: Preview) -> PreviewModel:
+def card(picture: Picture, action: AntiTank | DriveFire | MoveFire, start: str, preview: Preview) -> PreviewModel:
     """Everything known about a shot before it is fired: ledger, armor, chances, line of sight."""
     setup, target = picture.setup, action.target
-    hex = picture.hex_of(target)
+    hex = hex_of(picture, target)
     apart = picture.board.distance(start, hex)
     there = [one.value for one in picture.view.shells.get(hex, ()) if one.target == target]
     after = f"{count(len(there), 'marker lies', 'markers lie')} on it already" if there else ""
     sight = f"Line of sight: {sight_words(picture, start, hex)}." if start != hex else ""
     return PreviewModel(
-        f"{name(setup, action.unit)} fires at {unit_name(setup, target)}",
+        f"{name(setup, action.unit)} fires at {target_words(setup, target)}",
         f"{start}–{hex}, {count(apart, 'hex', 'hexes')}" if start != hex else f"inside {hex}",
         about(picture, target),
         lines(preview),
@@ -57,20 +57,44 @@ def split_card(picture: Picture, action: SplitAntiTank) -> PreviewModel:
     halves = picture.ask(Halves(action))
     return PreviewModel(
         "Split fire",
-        f"at {' and '.join(unit_name(picture.setup, one) for one in (action.first, action.second))}",
+        f"at {' and '.join(target_words(picture.setup, one) for one in (action.first, action.second))}",
         name(picture.setup, action.unit),
         total_text=PLACED,
         marker="diamond",
         odds=tuple(row for half in halves for row in odds(half.outcomes)),
         parts=tuple(
-            CardPart(f"At {unit_name(picture.setup, half.target)}", lines(Preview(half.ledger)), total(half.ledger))
+            CardPart(f"At {target_words(picture.setup, half.target)}", lines(Preview(half.ledger)), total(half.ledger))
             for half in halves
         ),
     )
 
 
+def group_card(picture: Picture, action: AntiTankGroup, preview: Preview) -> PreviewModel:
+    """The card of a joint fire: the ledger of each unit with its marker, and what the defender can do about it."""
+    setup = picture.setup
+    return PreviewModel(
+        "Joint anti-tank fire",
+        f"at {target_words(setup, action.target)}",
+        capital(unit_names(setup, action.units)),
+        total_text=PLACED,
+        marker="diamond",
+        notes=tuple(note.text for note in preview.notes[-1:]),
+        parts=tuple(
+            CardPart(name(setup, half.unit), lines(Preview(half.ledger)), total(half.ledger))
+            for half in picture.ask(Halves(action))
+        ),
+    )
+
+
+def hex_of(picture: Picture, target: str) -> str:
+    """Where a target lies, also one under a marker."""
+    return picture.hex_of(target) or target.removeprefix("?@").partition(":")[0]
+
+
 def about(picture: Picture, target: str) -> str:
     """The target, its armor and states, and where it stands."""
+    if target not in picture.units:
+        return capital(f"{target_words(picture.setup, target)}; {terrain(picture, hex_of(picture, target))}")
     counter, said = picture.counter(target), states(picture.units[target])
     armor = f"armor {counter.av}" + (f", rear {counter.aev}" if counter.aev is not None else "")
     inside = ", ".join(filter(None, (armor, said)))

@@ -14,7 +14,7 @@ from lhy_desktop.ui.panels.heard import HeardLog
 from lhy_desktop.ui.panels.log import DieRow, LogLine, Luck
 from lhy_desktop.ui.widgets.words import Span, lead_in
 
-_LOSSES = ("lost", "casualty", "leader lost", "arrow lost", "disrupted")
+_LOSSES = ("lost", "casualty", "leader lost", "arrow lost", "disrupted", "shocked", "bail_out")
 _OF_BOTH = ("initiative",)
 """Lines whose ledger holds the rolls of both sides, which nobody adds up."""
 _BACK = 12
@@ -38,7 +38,7 @@ class LogFeed(HeardLog):
             line = replace(line, spans=(*line.spans[:told], Span(f" ({sum_})", "muted"), *line.spans[told:]))
         if heard.kind in _OF_BOTH:
             line = replace(line, total_text="")
-        if heard.kind == "fire" and line.ledger:
+        if heard.kind in ("fire", "anti_tank") and line.ledger:
             line = replace(line, marker=line.total, total_text="Marker placed")
         return line
 

@@ -3,12 +3,20 @@
 from itertools import islice
 
 from lhy_desktop.engine.flow import Refusal, total
-from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import NO_TARGET, Aim, Aims
-from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, DriveFire
-from lhy_desktop.engine.rulesets.lhy.model.words import signed, unit_name
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import (
+    NO_TARGET,
+    Aim,
+    Aims,
+    Partners,
+    Shooting,
+    target_words,
+)
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, DriveFire, MoveFire
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.ui.board.looks import TagLook
 from lhy_desktop.ui.games.lhy.looks import at_looks
 from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS
+from lhy_desktop.ui.games.lhy.picture import ACTIONS
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.threads import line
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
@@ -46,16 +54,31 @@ class AntiTankTool(OrderTool, order="anti_tank"):
         return self.picture.once(asked, lambda: self.picture.ask(asked))
 
     def at(self, hex: str) -> str:
-        """The unit aimed at in a hex: the one named, else the first that is legal, else the first; "" for none."""
+        """The target aimed at in a hex: the one named, else the first that is legal, else the first; "" for none."""
         there = [aim for aim in self.aims() if aim.hex == hex]
-        if any(aim.unit == self.mark for aim in there):
+        if any(aim.key == self.mark for aim in there):
             return self.mark
-        legal = [aim.unit for aim in there if aim.net is not None]
-        return (legal or [aim.unit for aim in there] or [""])[0]
+        legal = [aim.key for aim in there if aim.net is not None]
+        return (legal or [aim.key for aim in there] or [""])[0]
+
+    def made(self, key: str) -> Shooting:
+        """The answer at a target."""
+        target, _, via = key.partition("|")
+        return self.asked().action(target, via)
+
+    def place(self, key: str) -> str:
+        """The hex of a target, "" for none."""
+        return next((aim.hex for aim in self.aims() if aim.key == key), "")
+
+    def named_target(self, key: str) -> str:
+        """A target with its hex in a sentence."""
+        target, _, via = key.partition("|")
+        words = f"{target_words(self.picture.setup, target)} in {self.place(key)}"
+        return f"{words}, caught in {via}" if via else words
 
     def build(self, hex: str) -> object | None:
         found = self.at(hex) or next((seen.id for seen in self.picture.at(hex) if not self.picture.own(seen.id)), "")
-        return self.asked().action(found) if found else None
+        return self.made(found) if found else None
 
     def aim(self, hex: str) -> bool:
         found = super().aim(hex)
@@ -68,7 +91,7 @@ class AntiTankTool(OrderTool, order="anti_tank"):
 
     def example(self) -> tuple[Refusal, ...]:
         aims = self.aims()
-        return self.picture.judge(self.asked().action(aims[0].unit)) if aims else NO_TARGET
+        return self.picture.judge(self.made(aims[0].key)) if aims else NO_TARGET
 
     def targets(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(aim.hex for aim in self.aims() if aim.net is not None))
@@ -77,8 +100,8 @@ class AntiTankTool(OrderTool, order="anti_tank"):
 
     def pick(self, item: str, spot: Spot = NOWHERE, keys: Keys = NO_KEYS) -> Gesture:
         """A counter of the enemy is the target itself."""
-        if spot.hex and self.host.asking and any(aim.unit == item and aim.net is not None for aim in self.aims()):
-            return self.at_unit(item)
+        if spot.hex and self.host.asking and any(aim.target == item and aim.net is not None for aim in self.aims()):
+            return self.at_unit(next(aim.key for aim in self.aims() if aim.target == item and aim.net is not None))
         return super().pick(item, spot, keys)
 
     def at_unit(self, unit: str) -> Gesture:
@@ -87,26 +110,28 @@ class AntiTankTool(OrderTool, order="anti_tank"):
             self.host.confirm_again()
             return self
         self.mark = unit
-        self.aim(self.picture.hex_of(unit))
+        self.aim(self.place(unit))
         return self.show()
 
     def chip(self, kind: str, ref: str) -> Gesture:
-        """A target."""
+        """A target, or who fires along."""
+        if kind == "join":
+            return self.show(self.toggle(ref))
         if kind != "aim":
             return super().chip(kind, ref)
         self.mark = ref
-        self.aim(self.picture.hex_of(ref))
+        self.aim(self.place(ref))
         return self.show()
 
     def next_target(self, by: int) -> Gesture:
         """Tab walks through the units that can be fired at."""
-        found = [aim.unit for aim in self.aims() if aim.net is not None]
+        found = [aim.key for aim in self.aims() if aim.net is not None]
         if not found:
             return super().next_target(by)
         at = found.index(self.mark) + by if self.mark in found else min(by, 0)
         self.mark = found[at % len(found)]
-        self.host.board.set_cursor(self.picture.hex_of(self.mark))
-        self.aim(self.picture.hex_of(self.mark))
+        self.host.board.set_cursor(self.place(self.mark))
+        self.aim(self.place(self.mark))
         return self.show()
 
     def step_back(self) -> Gesture | None:
@@ -131,14 +156,35 @@ class AntiTankTool(OrderTool, order="anti_tank"):
         """The targets with their markers and what these may do."""
         found = (
             ChipModel(
-                f"aim:{aim.unit}", f"{name(self.picture.setup, aim.unit)} in {aim.hex}",
+                f"aim:{aim.key}", capital(self.named_target(aim.key)),
                 strong=f"{signed(aim.net)}{f' · {aim.harm} %' if aim.harm is not None else ''}",
-                chosen=aim.unit in self.marks(),
+                chosen=aim.key in self.marks(),
             )
             for aim in self.aims()
             if aim.net is not None
         )  # fmt: skip
-        return tuple(islice(found, MOST_CHIPS))
+        return (*islice(found, MOST_CHIPS), *self.partners())
+
+    def partners(self) -> tuple[ChipModel, ...]:
+        """Who may fire along, so that one of them comes from behind (V4.3)."""
+        if not self.mark or self.picture.kind != ACTIONS:
+            return ()
+        asked = Partners(self.units[0], self.asked().others, self.mark.partition("|")[0])
+        able = self.picture.once(asked, lambda: self.picture.ask(asked))
+        return tuple(
+            ChipModel(f"join:{one}", f"with {name(self.picture.setup, one)}", str(n), chosen=one in asked.others)
+            for n, one in enumerate(able, 1)
+        )
+
+    def toggle(self, unit: str) -> OrderTool:
+        """Ctrl on another unit: it fires along, from another side."""
+        if unit == self.units[0]:
+            return self
+        tool = self.taking("at_group")
+        tool.target, tool.stage = self.target, self.stage
+        found = tool.toggle(unit)
+        self.refused = tool.refused
+        return self if self.refused else found
 
     def marks(self) -> tuple[str, ...]:
         """The units aimed at."""
@@ -150,7 +196,7 @@ class AntiTankTool(OrderTool, order="anti_tank"):
 
     def sentence(self) -> tuple[str, str]:
         """ "Panther 1/2 fires at Sherman 1/1 in G7"."""
-        return f"{self.who} fires at {unit_name(self.picture.setup, self.mark)} in {self.target}", "Fire"
+        return f"{self.who} fires at {self.named_target(self.mark)}", "Fire"
 
     def costs(self) -> tuple[Span, ...]:
         """The marker, and what it would do on its own."""
@@ -182,7 +228,7 @@ class AntiTankTool(OrderTool, order="anti_tank"):
             for hex, net in best.items()
         )
         end = self.target or (looking.over if looking.over in best else "")
-        arc = at_looks.arc(self.picture, self.mark if self.target else self.at(end) if end else "")
+        arc = at_looks.arc(self.picture, (self.mark if self.target else self.at(end) if end else "").partition("|")[0])
         threads = tuple(one for goal in (self.goals() or (end,)) for one in line(self.picture.view, self.start(), goal))
         return {**super().looks(looking), "tag": tuple(tags), "thread": threads, "arc": arc}
 
@@ -191,7 +237,7 @@ class AntiTankTool(OrderTool, order="anti_tank"):
         legal = self.picture.legal
         for hex in filter(None, (over, self.target)):
             action = self.build(hex)
-            if legal is not None and isinstance(action, AntiTank | DriveFire) and action in legal:
+            if legal is not None and isinstance(action, AntiTank | DriveFire | MoveFire) and action in legal:
                 free = (*self.targets(), self.here, hex)
                 return Card(at_looks.card(self.picture, action, self.start(), legal.preview(action)), free)
         return None

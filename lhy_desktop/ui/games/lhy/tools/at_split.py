@@ -3,11 +3,10 @@
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import NO_TARGET, Aims
 from lhy_desktop.engine.rulesets.lhy.model.actions import SplitAntiTank
-from lhy_desktop.engine.rulesets.lhy.model.words import unit_name
 from lhy_desktop.ui.games.lhy.looks import at_looks
 from lhy_desktop.ui.games.lhy.tools.anti_tank import AntiTankTool
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture
-from lhy_desktop.ui.seam.models import Verb
+from lhy_desktop.ui.seam.models import ChipModel, Verb
 from lhy_desktop.ui.widgets.words import Span
 
 
@@ -33,19 +32,19 @@ class SplitAtTool(AntiTankTool, order="at_split"):
         aims = self.picture.ask(found)
         if not aims:
             return NO_TARGET
-        return self.picture.judge(Aims(self.units[0], aims[0].unit).action(aims[-1].unit))
+        return self.picture.judge(Aims(self.units[0], aims[0].target).action(aims[-1].target))
 
     def aim(self, hex: str) -> bool:
         """The first target, then the second."""
         if not self.mark:
             return self.take_first(self.at(hex))
         found = next((aim for aim in self.aims() if aim.hex == hex and aim.net is not None), None)
-        unit = found.unit if found is not None else next((aim.unit for aim in self.aims() if aim.hex == hex), "")
+        unit = found.key if found is not None else next((aim.key for aim in self.aims() if aim.hex == hex), "")
         return self.also(unit)
 
     def take_first(self, unit: str) -> bool:
         """Take the first target, if there is any second one to it."""
-        legal, hex = self.picture.legal, self.picture.hex_of(unit)
+        legal, hex = self.picture.legal, self.place(unit)
         split = legal.narrow(self.units[0], self.verb, hex) if legal is not None and unit else ()
         if any(isinstance(one, SplitAntiTank) and unit in (one.first, one.second) for one in split):
             self.mark, self.target, self.refused = unit, hex, ()
@@ -75,7 +74,7 @@ class SplitAtTool(AntiTankTool, order="at_split"):
 
     def next_target(self, by: int) -> Gesture:
         """Tab walks through second targets."""
-        found = [aim.unit for aim in self.aims() if aim.net is not None and aim.unit != self.mark]
+        found = [aim.key for aim in self.aims() if aim.net is not None and aim.key != self.mark]
         if not self.mark or not found:
             return super().next_target(by)
         at = found.index(self.second) + by if self.second in found else min(by, 0)
@@ -92,10 +91,13 @@ class SplitAtTool(AntiTankTool, order="at_split"):
         return tuple(filter(None, (self.mark, self.second)))
 
     def goals(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(self.picture.hex_of(unit) for unit in self.marks()))
+        return tuple(dict.fromkeys(self.place(unit) for unit in self.marks()))
 
     def ends_at(self, hex: str) -> bool:
         return hex in self.goals()
+
+    def partners(self) -> tuple[ChipModel, ...]:
+        return ()
 
     def card(self, over: str) -> Card | None:
         made = self.action()
@@ -124,5 +126,5 @@ class SplitAtTool(AntiTankTool, order="at_split"):
         return (Verb("orders.split", "One target", "X"),)
 
     def sentence(self) -> tuple[str, str]:
-        one, two = (f"{unit_name(self.picture.setup, unit)} in {self.picture.hex_of(unit)}" for unit in self.marks())
+        one, two = map(self.named_target, self.marks())
         return f"{self.who} splits its fire: {one}, {two}", "Fire at both"

@@ -1,11 +1,12 @@
 """Vehicles drive (V3): forward or in reverse, into motion, to a halt, into Overwatch, onto the map and off it."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import march
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles import driving
-from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt, Passing
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.march import PricedTool
 from lhy_desktop.ui.games.lhy.words.refusals import first
@@ -31,6 +32,8 @@ class DriveTool(PricedTool, order="drive"):
         super().__init__(*given)
         self.reverse = False
         self.halts: Halt = ""
+        self.passing: Passing = ""
+        self.through = ""
 
     @property
     def moving(self) -> bool:
@@ -39,12 +42,17 @@ class DriveTool(PricedTool, order="drive"):
 
     def build(self, hex: str) -> Drive:
         """The cheapest way there, or one that costs too much or is closed when none is legal."""
+        if self.passing and (found := self.ends().get(hex)) is not None:
+            return self.along(found.path)
         return self.along(self.picture.ask(driving.DriveRoute(self.units, hex, self.reverse, self.pinned)))
 
     def along(self, path: tuple[str, ...], edge: str = "", deploys: bool = False) -> Drive:
-        return Drive(self.units, path, edge, self.reverse, "" if edge else self.halts)
+        return Drive(self.units, path, edge, self.reverse, "" if edge else self.halts, self.passing)
 
     def ends(self, pinned: tuple[str, ...] = ()) -> Mapping[str, march.Way]:
+        if self.passing:
+            past = driving.DrivePast(self.units, self.passing, self.through)
+            return self.picture.once(past, lambda: self.picture.ask(past))
         asked = driving.DriveEnds(self.units, self.reverse, self.halts, pinned)
         found: Mapping[str, Drive] = self.picture.once(asked, lambda: self.picture.ask(asked))
         return found
@@ -73,6 +81,8 @@ class DriveTool(PricedTool, order="drive"):
         self.refused = ()
         if key == "reverse":
             return self._backed()
+        if key in ("bypass", "overrun"):
+            return self._past("bypass" if key == "bypass" else "overrun")
         wanted = _HALTS[key] if self.moving or key == "overwatch" else ""
         ends_here = self.stage == "ready" and not self.path
         taken_back = self.halts == wanted and (bool(wanted) or ends_here)
@@ -91,6 +101,37 @@ class DriveTool(PricedTool, order="drive"):
         if target and target != self.here:
             self.aim(target)
         return self
+
+    def _past(self, passing: Passing) -> Gesture:
+        """V3.6, V3.7: through a hex of the enemy, or no longer."""
+        self.passing, self.through = "" if self.passing == passing else passing, ""
+        self.reverse, self.halts = False, ""
+        self.path, self.pins, self.target, self.stage = (), (), "", "armed"
+        return self
+
+    def aim(self, hex: str) -> bool:
+        """Also the hex of the enemy that is passed, before the end of the way."""
+        if self.passing and hex in self.picture.enemies:
+            last, self.through = self.through, hex
+            self.refused = () if self.ends() else self.picture.judge(self._beyond(hex))
+            self.through = last if self.refused else hex
+            self.stage = "armed"
+            return not self.refused
+        return super().aim(hex)
+
+    def _beyond(self, hex: str) -> Drive:
+        """A way through a hex of the enemy, to say why there is none."""
+        way = self.picture.ask(driving.DriveRoute(self.units, hex))
+        board, before = self.picture.board, (self.here, *way)[-2]
+        past = max(board.neighbors(hex), key=lambda there: board.distance(before, there))
+        return self.along((*way, past))
+
+    def next_step(self) -> str:
+        if not self.passing:
+            return super().next_step()
+        if not self.through:
+            return f"Click the enemy hex to {self.passing}, or where the way ends behind it."
+        return f"Through {self.through}: click where the way ends behind it."
 
     def _here(self) -> None:
         """Draft what it does without leaving its hex."""
@@ -114,6 +155,24 @@ class DriveTool(PricedTool, order="drive"):
     def extras(self) -> tuple[Verb, ...]:
         """Backward, to a halt, on watch; grey with the reason where that is refused."""
         back = Verb("orders.reverse", "Forward" if self.reverse else "Reverse", "Z")
+        return self._passing() if self.passing else (*self._stands(back), *self._passing())
+
+    def _passing(self) -> tuple[Verb, ...]:
+        """Bypass and overrun, where an enemy is near enough for either, and back from them."""
+        if not self.passing and (self.reverse or self.halts or self.path):
+            return ()
+        ways: tuple[tuple[Passing, str, str], ...] = (("bypass", "Bypass", "Ctrl+B"), ("overrun", "Overrun", "Shift+B"))
+        found = []
+        for key, title, cap in ways:
+            past = driving.DrivePast(self.units, key)
+            if self.passing == key:
+                found.append(Verb(f"orders.{key}", f"No {key}", cap))
+            elif self.picture.once(past, partial(self.picture.ask, past)):
+                found.append(Verb(f"orders.{key}", title, cap))
+        return tuple(found)
+
+    def _stands(self, back: Verb) -> tuple[Verb, ...]:
+        """Its further ways to drive and to end."""
         if not self.moving:
             start = () if self.stage == "ready" else (self._ending("stop", "Into motion here", "S", ""),)
             return (back, *start)
@@ -139,6 +198,12 @@ class DriveTool(PricedTool, order="drive"):
                     "overwatch": f"go{'' if several else 'es'} into Overwatch"}[self.halts]  # fmt: skip
             word = {"": "Into motion", "stop": "Stop", "overwatch": "Overwatch"}[self.halts]
             return f"{self.who} {said} in {self.here}", word
+        if self.passing:
+            over = "overrun" if self.passing == "overrun" else "bypasse" if s else "bypass"
+            past = next((there for there in self.path if there in self.picture.enemies), "")
+            return f"{self.who} {over}{s} {past} and {'drive' if several else 'drives'} to {self.target}", (
+                "Overrun" if self.passing == "overrun" else "Bypass"
+            )
         goes = f"back{s} to" if self.reverse else f"drive{s} to"
         end = {"": "", "stop": f" and stop{s}", "overwatch": f" and go{'' if several else 'es'} into Overwatch"}
         return f"{self.who} {goes} {self.target}{end[self.halts]}", "Back up" if self.reverse else self.confirms

@@ -1,9 +1,13 @@
-"""Fire on the move (V3.4): Shoot & Scoot out of a stand, Halt & Fire out of motion."""
+"""Fire on the move (V3.4): Shoot & Scoot out of a stand, Halt & Fire out of motion; sections move and fire (V13.2)."""
+
+from dataclasses import replace
+from typing import ClassVar
 
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import NO_TARGET, Aims
-from lhy_desktop.engine.rulesets.lhy.model.words import unit_name
+from lhy_desktop.engine.rulesets.lhy.model.actions import MoveFire
 from lhy_desktop.ui.games.lhy.tools.anti_tank import AntiTankTool
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
+from lhy_desktop.ui.games.lhy.tools.hand import Crew
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.seam.models import ChipModel, Verb
 from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Spot
@@ -13,7 +17,7 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
     """V3.4: fire on the move, in its hex or with one hex of ``path``; a click on an adjacent hex says which."""
 
     verb = "fire on the move"
-    crew = "vehicle"
+    crew: ClassVar[Crew] = "vehicle"
     title, cap, rank = "Shoot & Scoot", "Shift+S", 4
     can, row_text = "fire on the move", "Fire on the move at {}"
     hint = "Click a target; click an adjacent hex to drive there, too. Z drives backward."
@@ -32,7 +36,7 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         return vehicle and super().offered(tool)
 
     def asked(self) -> Aims:
-        return Aims(self.units[0], "", True, self.path, self.reverse)
+        return Aims(self.units[0], moves=True, path=self.path, reverse=self.reverse)
 
     def possible(self) -> bool:
         legal = self.picture.legal
@@ -55,7 +59,7 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         return self.show()
 
     def _again(self) -> None:
-        if self.mark and not self.aim(self.picture.hex_of(self.mark)):
+        if self.mark and not self.aim(self.place(self.mark)):
             self.stage = "armed"
         elif not self.mark and self.path and not self.possible_here():
             self.example_here()
@@ -67,7 +71,7 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
     def example_here(self) -> None:
         """Say why not."""
         aims = self.aims()
-        self.refused = self.picture.judge(self.asked().action(aims[0].unit)) if aims else NO_TARGET
+        self.refused = self.picture.judge(self.made(aims[0].key)) if aims else NO_TARGET
 
     def turn(self, key: str) -> Gesture:
         """Z: forward or backward."""
@@ -84,9 +88,9 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         """Also the hexes beside it, once there is a target."""
         if not self.mark or not self.here:
             return super().chips()
-        unit, target = self.units[0], self.mark
+        target = self.mark
         ways = [near for near in self.picture.board.neighbors(self.here)
-                if not self.picture.judge(Aims(unit, "", True, (near,), self.reverse).action(target))]  # fmt: skip
+                if not self.picture.judge(replace(self.asked(), path=(near,)).action(target))]  # fmt: skip
         goes = "by" if self.halting else "to"
         found = (
             ChipModel(f"go:{near}", f"{goes} {near}", str(n), chosen=self.path == (near,))
@@ -94,17 +98,59 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         )
         return (*super().chips(), *found)
 
+    def partners(self) -> tuple[ChipModel, ...]:
+        return ()
+
     def extras(self) -> tuple[Verb, ...]:
         return (Verb("orders.reverse", "Forward" if self.reverse else "Reverse", "Z"),)
 
     def sentence(self) -> tuple[str, str]:
-        aimed = unit_name(self.picture.setup, self.mark)
+        aimed = self.named_target(self.mark)
         way = f"{'backs' if self.reverse else 'drives'} to {self.path[0]}" if self.path else ""
         if self.halting:
             how = f"{way}, halts" if way else "halts"
-            return f"{self.who} {how} and fires at {aimed} in {self.target}", "Halt & Fire"
+            return f"{self.who} {how} and fires at {aimed}", "Halt & Fire"
         end = way or "goes into motion"
-        return f"{self.who} fires at {aimed} in {self.target} and {end}", "Shoot & Scoot"
+        return f"{self.who} fires at {aimed} and {end}", "Shoot & Scoot"
 
     def icon(self) -> str:
         return "drive_fire"
+
+
+class MoveFireTool(DriveFireTool, order="move_fire"):
+    """V13.2: an anti-tank section moves into an adjacent hex of cover, and fires from there."""
+
+    verb = "move and fire"
+    crew: ClassVar[Crew] = "foot"
+    title, cap, rank = "Move and fire", "Shift+T", 4
+    can, row_text = "move and fire", "Move and fire at {}"
+    hint = "Click the adjacent hex to fire from, then a target."
+
+    @classmethod
+    def offered(cls, tool: object) -> bool:
+        assert isinstance(tool, OrderTool)
+        return bool(tool.units) and tool.picture.counter(tool.units[0]).kind == "latw"
+
+    def asked(self) -> Aims:
+        return Aims(self.units[0], moves=True, path=self.path, on_foot=True)
+
+    def start(self) -> str:
+        return self.path[0] if self.path else self.here
+
+    def chips(self) -> tuple[ChipModel, ...]:
+        """The hexes to fire from first."""
+        board, legal = self.picture.board, self.picture.legal
+        made = legal.narrow(self.units[0], self.verb) if legal is not None else ()
+        ways = dict.fromkeys(one.hex for one in made if isinstance(one, MoveFire))
+        steps = [near for near in board.neighbors(self.here) if near in ways] if self.here else []
+        found = (
+            ChipModel(f"go:{near}", f"from {near}", str(n), chosen=self.path == (near,))
+            for n, near in enumerate(steps, 1)
+        )
+        return (*found, *AntiTankTool.chips(self))
+
+    def extras(self) -> tuple[Verb, ...]:
+        return ()
+
+    def sentence(self) -> tuple[str, str]:
+        return f"{self.who} moves to {self.start()} and fires at {self.named_target(self.mark)}", "Move and fire"

@@ -39,6 +39,8 @@ PRESSED = frozenset(
             "orders.stop",
             "orders.reverse",
             "orders.overwatch",
+            "orders.bypass",
+            "orders.overrun",
             "orders.ask",
             "edit.leg",
             "orders.waypoint",

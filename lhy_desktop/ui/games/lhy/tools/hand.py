@@ -17,6 +17,7 @@ from lhy_desktop.ui.widgets.words import Span
 
 NOBODY = (Refusal("", "Select one of your units first."),)
 NOT_YET = "A draft: nothing is done until you confirm."
+Crew = Literal["", "foot", "vehicle"]
 ONE_LINE = 72
 """A longer remark stands where words wrap."""
 
@@ -43,7 +44,7 @@ class HandTool(Gesture):
     """Whether it needs a hex."""
     gathers: ClassVar[bool] = False
     """Whether it finds its own units, whatever is in hand."""
-    crew: ClassVar[Literal["", "foot", "vehicle"]] = ""
+    crew: ClassVar[Crew] = ""
     """Whose order it is: of foot units, of vehicles, or of both."""
     walks: bool = False
     """Whether Tab walks the chips of a drafted order."""

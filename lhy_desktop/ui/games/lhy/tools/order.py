@@ -207,7 +207,7 @@ class OrderTool(HandTool):
                 return whole_stack.take(self)
             case "orders.split":
                 return self.split()
-            case "orders.stop" | "orders.reverse" | "orders.overwatch":
+            case "orders.stop" | "orders.reverse" | "orders.overwatch" | "orders.bypass" | "orders.overrun":
                 return wheel.turned(self, order)
             case "menu.take":
                 verb, _, hex = argument.partition(":")

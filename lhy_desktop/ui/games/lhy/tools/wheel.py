@@ -50,6 +50,8 @@ def order(picture: Picture, order: str, units: tuple[str, ...]) -> str:
     """The order that is meant: vehicles drive, Heroic units charge, the shocked recover from that."""
     if vehicular(picture, units):
         return {"maneuver": "drive", "recover": "recover_shock"}.get(order, order)
+    if order == "drive_fire":
+        return "move_fire"
     return "charge" if order == "maneuver" and len(units) == 1 and picture.charges(units[0]) else order
 
 

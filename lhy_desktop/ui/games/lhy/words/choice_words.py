@@ -20,6 +20,7 @@ from lhy_desktop.ui.seam.models import ChipModel
 RECON, MEDIC, RECOVER_ONE = "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.4.RecoverOne"
 CUP = "lhy.18.1.Examining"
 PANIC_HEX, FLIGHT, AID, FRONT = "lhy.5.PanicHex", "lhy.5.Flight", "lhy.10.4.AidChoice", "lhy.8.4.GroupFire"
+ZONES = "lhy.V21.3.Zones"
 FRONTS = (FRONT, "lhy.V4.3.JointFire")
 CONFIRM: dict[type, str] = {
     actions.Examine: "Examine it",
@@ -31,18 +32,23 @@ CONFIRM: dict[type, str] = {
     actions.ChooseCompany: "Take this company",
     actions.ChooseFront: "Turn there",
     actions.Aid: "He steadies them",
+    actions.Drop: "Jump there",
+    actions.Glide: "Land there",
+    actions.Assemble: "Assemble there",
 }
 _DETAILS = {
     RECON: "Point at a marker to see the line of sight.",
     CUP: "Their order is yours: a unit that is drawn helps markers near it.",
     PANIC_HEX: "They run up to four hexes; nobody may react.",
     FLIGHT: "All run together, as far as four hexes; nobody may react.",
+    ZONES: "Click a hex of the map.",
 }
 """What a question needs said beside its sentence."""
 _PLAIN: dict[str, Callable[[str], object]] = {
     RECON: actions.Uncover, RECOVER_ONE: actions.RecoverHex, PANIC_HEX: actions.Panic, CUP: actions.Examine,
 }  # fmt: skip
 """Answers that are a hex and nothing else."""
+LANDINGS = (actions.Drop, actions.Glide, actions.Assemble)
 NOTHING_YET = "It can do nothing yet: it waits off the map."
 _DECLINED = {RECON: "Uncover nothing", AID: "No leader"}
 
@@ -52,8 +58,10 @@ def text(picture: Picture, option: object) -> str:
     match option:
         case actions.Examine() | actions.Uncover() | actions.Panic():
             return option.hex
-        case actions.Restore():
+        case actions.Restore() | actions.Drop() | actions.Assemble():
             return f"in {option.hex}"
+        case actions.Glide():
+            return f"in {option.hex}, heading {option.heading}"
         case actions.RecoverHex():
             return f"{option.hex}: {_shaken(picture, option.hex)}"
         case actions.Flee():
@@ -183,6 +191,9 @@ def meant(picture: Picture, options: Sequence[object], hex: str) -> object | Non
         return _PLAIN[kind](hex)
     if kind == MEDIC:
         return next((actions.Restore(o.unit, hex) for o in options if isinstance(o, actions.Restore)), None)
+    if kind == ZONES:
+        there_first = (one for one in options if isinstance(one, LANDINGS) and one.hex == hex)
+        return next(there_first, None)
     if kind in FRONTS:
         target, board = front_of(picture)[0], picture.board
         return actions.ChooseFront(fire.bearing(board, target, hex)) if hex in board.neighbors(target) else None

@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name
-from lhy_desktop.ui.games.lhy.words import choice_words, fog, mortar_words
+from lhy_desktop.ui.games.lhy.words import choice_words, fog, mortar_words, vehicle_words
 from lhy_desktop.ui.games.lhy.words.hex_words import holders
 
 RECOMBINING = "lhy.7.11.Recombining"
@@ -25,6 +25,7 @@ CONFIRM: dict[type, str] = {
     actions.Target: "Go for it",
     actions.Fire: "Fire",
     actions.Extend: "Attempt it",
+    **vehicle_words.CONFIRM,
 }
 """The word on the button that confirms an option; "Choose" for all others."""
 
@@ -58,6 +59,10 @@ def text(picture: Picture, option: object) -> str:
             return f"{option.hex}, {holders(picture, option.hex)}"
         case actions.Fire():
             return f"fire at {option.target}"
+    return vehicle_words.text(picture, option) or _other(picture, option)
+
+
+def _other(picture: Picture, option: object) -> str:
     return mortar_words.option_text(picture, option) or _generic(picture, option)
 
 

@@ -162,7 +162,7 @@ class Armor:
             load = armor.carried(self.view, unit.id)
             guns = sum(weights.GUN + step for one in load if self.setup.counters[one].av is not None)
             steps = counter.steps if unit.id in self.setup.counters else 1
-            found = step * steps + extra(counter) + weights.ABOARD * len(load) + guns
+            found = step * steps + weights.extra(counter) + weights.ABOARD * len(load) + guns
             self._prices[unit.id] = found
         return found
 
@@ -208,8 +208,9 @@ class Armor:
         front the defender picks; and what both markers do at least."""
         if self.picture.counter(target).aev is None:
             return
-        values = {unit.id: self.value(unit, target, unit.hex, target.hex) for unit in units}
-        able_now = [unit for unit in units if values[unit.id] is not None and unit.hex != target.hex]
+        there = [unit for unit in units if unit.hex]
+        values = {unit.id: self.value(unit, target, unit.hex, target.hex) for unit in there}
+        able_now = [unit for unit in there if values[unit.id] is not None and unit.hex != target.hex]
         before = self.standing(target)
         for one, two in combinations(able_now, 2):
             if not self._across(target, one.hex, two.hex):
@@ -260,20 +261,9 @@ class Armor:
 
 def able(unit: Unit) -> bool:
     """V5.11: whether the state of a unit lets it fire."""
-    return not (unit.disrupted or unit.regrouping or unit.shocked or unit.aboard)
+    return unit.place == "map" and not (unit.disrupted or unit.regrouping or unit.shocked or unit.aboard)
 
 
 def strong(counter: Counter) -> bool:
     """Whether a unit's fire harms armored fighting vehicles."""
     return counter.atv_range is not None and (counter.atv or 0) >= 0
-
-
-def extra(counter: Counter) -> int:
-    """What a unit is worth beyond its steps."""
-    if counter.arm == "afv":
-        return weights.TANK
-    if counter.arm == "fv":
-        return weights.FIGHTER
-    if counter.arm == "carrier":
-        return weights.CARRIER if counter.combat else weights.TRUCK
-    return weights.GUN

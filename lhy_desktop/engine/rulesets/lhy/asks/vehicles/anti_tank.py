@@ -2,69 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Ledger, LegalSet, Outcome, Refusal, given, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank import arcs
-from lhy_desktop.engine.rulesets.lhy.anti_tank.at_fire import outcomes
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_fire import known_targets, outcomes
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_group import known_shots as group_shots
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_split import known_shots
-from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, DriveFire, SplitAntiTank
+from lhy_desktop.engine.rulesets.lhy.anti_tank.opportunity import caught
+from lhy_desktop.engine.rulesets.lhy.anti_tank.under_marker import TYPES, read
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, DriveFire, MoveFire, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
-from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
+from lhy_desktop.engine.rulesets.lhy.model.words import unit_name, with_article
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
-Shooting = AntiTank | SplitAntiTank | DriveFire
+Shooting = AntiTank | SplitAntiTank | AntiTankGroup | DriveFire | MoveFire
 """An answer that is anti-tank fire."""
+MOST = 9
+"""The most units named as able to fire along."""
 NO_TARGET = (Refusal("V5.1", "There is no known vehicle, towed gun or fortified position to fire at."),)
 
 
 class Aim(NamedTuple):
-    """A known enemy with armor: its hex, the modifier of the shot, and the percent by which that marker alone harms it.
-    Both are None where the shot is refused."""
+    """A known enemy with armor, or a type of units under a marker: its hex, the hex in which opportunity fire catches
+    it (V6.3; "" where it stands), the modifier of the shot, and the percent by which that marker alone harms it. The
+    last two are None where the shot is refused."""
 
-    unit: str
+    target: str
     hex: str
+    via: str
     net: int | None
     harm: int | None
+
+    @property
+    def key(self) -> str:
+        """What tells it from others."""
+        return f"{self.target}|{self.via}" if self.via else self.target
 
 
 @dataclass(frozen=True)
 class Aims:
     """V5: known enemies with armor and the shot of a unit at each, nearest first. ``first`` is another target of split
-    fire; with ``moves`` it fires on the move along ``path``. () outside of segments."""
+    fire, ``others`` fire along (V4.3). With ``moves`` it fires on the move along ``path``, a section on foot by moving
+    first (V13.2). () outside of segments."""
 
     unit: str
     first: str = ""
+    others: tuple[str, ...] = ()
     moves: bool = False
     path: tuple[str, ...] = ()
     reverse: bool = False
+    on_foot: bool = False
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Aim, ...]:
-        """One shot is looked at for every enemy."""
+        """One shot is looked at for every enemy, and one more for every hex in which it is caught."""
         context = given(facts, Context)
         if context is None or self.unit not in context.view.units:
             return ()
-        return tuple(self._aim(legal, context, target) for target in _targets(context, self.unit))
+        here, board = context.view.units[self.unit].hex, context.view.setup.board
+        found = []
+        for one in sorted(known_targets(context), key=lambda unit: board.distance(here, unit.hex) if here else 0):
+            plain = self._aim(legal, context, one.id, one.hex, "")
+            late = () if self.first or self.moves or self.others else caught(context, self.unit, one.id)
+            ways = [aim for via in late if (aim := self._aim(legal, context, one.id, one.hex, via)).net is not None]
+            found += ways if plain.net is None and ways else [plain, *ways]
+        return tuple(found)
 
-    def action(self, target: str) -> Shooting:
+    def action(self, target: str, via: str = "") -> Shooting:
         """The answer at a target."""
+        if self.moves and self.on_foot:
+            return MoveFire(self.unit, target, self.path[0] if self.path else "")
         if self.moves:
             return DriveFire(self.unit, target, self.path, self.reverse)
-        return SplitAntiTank(self.unit, self.first, target) if self.first else AntiTank(self.unit, target)
+        if self.others:
+            return AntiTankGroup((self.unit, *self.others), target)
+        return SplitAntiTank(self.unit, self.first, target) if self.first else AntiTank(self.unit, target, via)
 
-    def _aim(self, legal: LegalSet, context: Context, target: str) -> Aim:
-        made, hex = self.action(target), context.view.units[target].hex
+    def _aim(self, legal: LegalSet, context: Context, target: str, hex: str, via: str) -> Aim:
+        made = self.action(target, via)
         if made not in legal:
-            return Aim(target, hex, None, None)
+            return Aim(target, hex, via, None, None)
         if isinstance(made, SplitAntiTank):
             lines = next((ledger(shot) for shot in known_shots(context, made) if shot.target.id == target), ())
-            return Aim(target, hex, total(lines), None)
+            return Aim(target, hex, via, total(lines), None)
+        if isinstance(made, AntiTankGroup):
+            return Aim(target, hex, via, total(ledger(group_shots(context, made)[0])), None)
         found = legal.preview(made)
         rows = [one for one in found.outcomes if one.table == Odds.ALONE and one.key != Armored.UNHARMED]
-        return Aim(target, hex, total(found.ledger), sum(100 * one.low // one.of for one in rows))
+        return Aim(target, hex, via, total(found.ledger), sum(100 * one.low // one.of for one in rows))
 
 
 @dataclass(frozen=True)
@@ -92,21 +120,38 @@ class Bursts:
         return total(legal.preview(made).ledger) if made in legal else None
 
 
-def _targets(context: Context, unit: str) -> Iterator[str]:
-    view = context.view
-    here, board = view.units[unit].hex, view.setup.board
-    known = [
-        one for one in view.units.values()
-        if one.side != context.seat and one.place == "map" and view.setup.counters[one.id].av is not None
-    ]  # fmt: skip
-    if here:
-        known.sort(key=lambda one: board.distance(here, one.hex))
-    yield from (one.id for one in known)
+@dataclass(frozen=True)
+class Partners:
+    """V4.3: units that may fire at a target together with a unit and those who fire along already; () where none."""
+
+    unit: str
+    others: tuple[str, ...]
+    target: str
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """In roster order, including those who fire along; at most nine."""
+        context = given(facts, Context)
+        if context is None or context.reaction or not self.target:
+            return ()
+        found: list[str] = []
+        for seen in context.own:
+            rest = tuple(one for one in self.others if one != seen.id)
+            group = AntiTankGroup((self.unit, *rest, seen.id), self.target)
+            if seen.id != self.unit and len(found) < MOST and (seen.id in self.others or group in legal):
+                found.append(seen.id)
+        return tuple(found)
+
+
+def target_words(setup: Setup, target: str) -> str:
+    """A target in a sentence: a unit's name, or a type of units under a marker."""
+    under = read(target)
+    return f"{with_article(TYPES[under.type][1])} under the marker" if under is not None else unit_name(setup, target)
 
 
 class Half(NamedTuple):
-    """One line of a split fire: the target, the ledger, and what its marker alone does."""
+    """One line of a fire with several: who fires at what, the ledger, and what its marker alone does."""
 
+    unit: str
     target: str
     ledger: Ledger
     outcomes: tuple[Outcome, ...]
@@ -114,15 +159,17 @@ class Half(NamedTuple):
 
 @dataclass(frozen=True)
 class Halves:
-    """V5.5: both lines of a split fire as the asked side knows them; () where it cannot be made."""
+    """V5.5, V4.3: the lines of a split or joint fire as the asked side knows them; () where it cannot be made."""
 
-    action: SplitAntiTank
+    action: SplitAntiTank | AntiTankGroup
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Half, ...]:
         """The lines in the order of the answer."""
-        context = given(facts, Context)
-        shots = known_shots(context, self.action) if context is not None else ()
-        return tuple(Half(one.target.id, lines := ledger(one), outcomes(one, total(lines))) for one in shots)
+        context, made = given(facts, Context), self.action
+        if context is None:
+            return ()
+        shots = known_shots(context, made) if isinstance(made, SplitAntiTank) else group_shots(context, made)
+        return tuple(Half(s.firer.id, s.target.id, lines := ledger(s), outcomes(s, total(lines))) for s in shots)
 
 
 def rear(view: View, unit: str) -> tuple[int, ...]:

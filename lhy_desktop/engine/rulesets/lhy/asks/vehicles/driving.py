@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from lhy_desktop.engine.flow import LegalSet, given
 from lhy_desktop.engine.rulesets.lhy.asks.march import Cost, toward
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import budget_of, column, most, spent, starts, traffic
-from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt, Passing
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Budget, driving
@@ -51,6 +51,27 @@ class DriveEnds:
         left = had._replace(half_mp=had.half_mp - gone)
         for way in driving(context.view.setup).reach(here, chassis, left, traffic(context, self.units)).values():
             yield (*self.pinned, *way)
+
+
+@dataclass(frozen=True)
+class DrivePast:
+    """V3.6, V3.7: the drives of vehicles through a hex of the enemy by bypass or overrun, by where they end; with
+    ``through``, those through that hex. {} outside of segments."""
+
+    units: tuple[str, ...]
+    passing: Passing
+    through: str = ""
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> dict[str, Drive]:
+        """The first way to each end hex."""
+        context = given(facts, Context)
+        found: dict[str, Drive] = {}
+        for action in legal.narrow(self.units[0], "drive") if context is not None and self.units else ():
+            if not isinstance(action, Drive) or action.units != self.units or action.passing != self.passing:
+                continue
+            if not self.through or self.through in action.path[:-1]:
+                found.setdefault(action.path[-1], action)
+        return found
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,6 @@ from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place as Placed
-from lhy_desktop.engine.rulesets.lhy.model.actions import PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.ends import AllOf, Controls, EndCondition, NoneLeft, ScoreReaches, Test
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.scoring import controls, final_score, holder
@@ -52,7 +51,7 @@ def begun(setup: Setup) -> State:
             if isinstance(action, Placed):
                 unit = state.units[action.unit]
                 state.units[action.unit] = msgspec.structs.replace(unit, place="map", hex=action.hex)
-            elif isinstance(action, PlaceWork) and action.kind == CUP:
+            elif action.kind == CUP:
                 state.works[action.hex] = (*state.works.get(action.hex, ()), Work("cup", seat))
     initial_control(state)
     return state

@@ -13,7 +13,7 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking.muster import Muster
 from lhy_desktop.engine.rulesets.lhy.authoring.set_up_room import arranged
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
-from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, on_foot
+from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import without_place
 
 
 def columns(mine: Muster) -> Iterator[Finding]:
@@ -34,9 +34,7 @@ def _loose(path: Path) -> Fix:
 
 def _walkers(mine: Muster) -> Iterator[Finding]:
     state = arranged(mine.setup, mine.seat)
-    waiting = [one.id for one in state.units.values() if one.side == mine.seat and one.place == "offmap"]
-    waiting = [one for one in waiting if any(zone.column for zone in mine.setup.zones_of(one))]
-    walking = [*on_foot(Layout(state, mine.seat)), *waiting]
+    walking = [one for one in without_place(state, mine.seat) if any(z.column for z in mine.setup.zones_of(one))]
     troops = [mine.setup.counters[one] for one in walking if mine.setup.counters[one].arm == "foot"]
     if not troops:
         return

@@ -65,6 +65,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import (
     AntiTank,
     AntiTankGroup,
     Crush,
+    DestroyVehicle,
     Drive,
     DriveFire,
     Grapple,
@@ -102,6 +103,7 @@ __all__ = [
     "Crush",
     "Decline",
     "DeclineVerb",
+    "DestroyVehicle",
     "Direct",
     "Done",
     "Drive",
@@ -217,6 +219,7 @@ LhyAction = (
     | Feint
     | Fight
     | Participants
+    | DestroyVehicle
     | Retreat
     | Advance
     | Aid

@@ -101,10 +101,18 @@ class DriveFire(Action, frozen=True, tag="drive_fire"):
     """V3.4: a vehicle fires on the move, at ``target``: a unit with anti-tank fire, a hex with small arms.
 
     A stationary one fires and goes into motion (Shoot & Scoot), one in motion halts and fires (Halt & Fire), in its hex
-    or, with one hex as its ``path``, in passing into the next; ``reverse`` drives backward.
+    or, with one hex as its ``path``, in passing into the next; ``reverse`` drives backward. ``assaults`` is the hex
+    that it assaults with it (V3.4.4): the one it drives into, or the next one, at which it gets an arrow.
     """
 
     unit: str
     target: str
     path: tuple[str, ...] = ()
     reverse: bool = False
+    assaults: str = ""
+
+
+class DestroyVehicle(Action, frozen=True, tag="destroy"):
+    """V15: try to destroy this vehicle while both sides of an assault share its hex."""
+
+    unit: str

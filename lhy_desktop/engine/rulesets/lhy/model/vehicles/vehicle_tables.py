@@ -169,6 +169,8 @@ class Destruction(Chapter):
     flamethrower_at_gun: Number
     heroic_at_position: Number
     moving_value: Number
+    shocked_value: Number
+    vehicles: Number
     mines_shock: Number
     mines_destroy: Number
     wire_fails: Number

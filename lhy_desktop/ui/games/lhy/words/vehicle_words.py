@@ -1,0 +1,41 @@
+"""Answers of vehicles that are one of a few: what an overrun does, fire at who passes, driving away from one."""
+
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import target_words
+from lhy_desktop.engine.rulesets.lhy.model import actions
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
+from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.sides import name
+
+PASSED_BY, AWAY = "lhy.V3.6.PassedBy", "lhy.V3.7.GettingAway"
+CONFIRM: dict[type, str] = {
+    actions.Crush: "Overrun",
+    actions.Grapple: "Go at it",
+    actions.AntiTank: "Fire",
+    actions.Drive: "Drive",
+}
+"""The word on the button that confirms such an answer."""
+
+
+def text(picture: Picture, option: object) -> str:
+    """The answer as a chip, "" for those of other chapters."""
+    match option:
+        case actions.Crush():
+            at = f"the gun at {target_words(picture.setup, option.target)}" if option.target else "small arms"
+            return f"{name(picture.setup, option.unit)}: {at}"
+        case actions.Grapple():
+            return f"{name(picture.setup, option.unit)} goes at {target_words(picture.setup, option.target)} by hand"
+        case actions.AntiTank():
+            return f"{name(picture.setup, option.unit)} fires at {target_words(picture.setup, option.target)}"
+        case actions.Drive():
+            return f"{capital(unit_names(picture.setup, option.units))} {_drive(option)}"
+        case actions.Decline() if picture.kind in (PASSED_BY, AWAY):
+            return "Let them pass" if picture.kind == PASSED_BY else "Stay"
+    return ""
+
+
+def _drive(option: actions.Drive) -> str:
+    if option.exits:
+        return "leaves the map"
+    if not option.path:
+        return {"": "goes into motion", "stop": "stops", "overwatch": "goes into Overwatch"}[option.halts]
+    return f"{'backs' if option.reverse else 'drives'} to {option.path[-1]}"
