@@ -416,6 +416,8 @@ EMPTY: dict[Query[Any], object] = {
     orders.Limited(): (),
     orders.Duties(): (),
     orders.Observed(UNIT): (),
+    orders.Attempts(UNITS): (),
+    orders.Mates(UNIT): (),
     march.Price(UNITS, ("E7",)): None,
     march.Route(UNITS, "maneuver", "E7"): (),
     march.Ends(UNITS, "maneuver"): {},
