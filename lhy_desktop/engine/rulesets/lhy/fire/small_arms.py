@@ -15,7 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import MACHINE_GUN, fire
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger, true_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim
 from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
+from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import drop_riders
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State
@@ -454,7 +454,7 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False, *, don
         vehicles_seen.judge(game, (unit,), shots[0].origin, "firing from")
     elif not from_ambush(0 if state.cycle is None else state.cycle.number, shots):
         lost_and_regained.after_firing(game, unit)
-    bail_out(game, unit, "it fires")
+    drop_riders(game, unit)
     if state.units[unit].overwatch:
         change(state, unit, overwatch=False)
     shown = not state.units[unit].concealed
