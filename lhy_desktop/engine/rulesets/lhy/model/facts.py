@@ -63,6 +63,13 @@ def aboard(facts: Facts, vehicle: str) -> tuple[str, ...]:
     return tuple(unit.id for unit in facts.units.values() if unit.aboard == vehicle and unit.place in ("map", "entry"))
 
 
+@predicate("V11.7")
+def driven(facts: Facts, unit: Unit) -> bool | None:
+    """Who is aboard a vehicle with a motion marker neither asks for mortar fire nor recovers."""
+    vehicle = facts.units.get(unit.aboard) if unit.aboard else None
+    return True if vehicle is not None and vehicle.motion else None
+
+
 @predicate("V8.1")
 def behind_steel(facts: Facts, unit: Unit) -> bool | None:
     """Small arms do nothing to vehicles and fortified positions, nor to passengers and loaded guns; riders are hit."""
