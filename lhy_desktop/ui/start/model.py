@@ -75,9 +75,10 @@ _LAST = 1_000_000
 
 
 def lessons(missions: tuple[MissionCard, ...], shown: str) -> MissionCard | None:
-    """The mission with lessons of the same rulebook as the mission ``shown``, else the first there is."""
+    """The mission ``shown`` when it has lessons, else the first with lessons of its rulebook, else the first there
+    is."""
     rulebooks = {card.rulebook for card in missions if card.id == shown}
-    every = [card for card in missions if card.lessons]
+    every = sorted((card for card in missions if card.lessons), key=lambda card: card.id != shown)
     return next((card for card in every if card.rulebook in rulebooks), next(iter(every), None))
 
 

@@ -17,7 +17,7 @@ from test_program import started
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Fire, Maneuver
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.window.playing import Playing
@@ -119,6 +119,39 @@ def test_a_recording_has_no_lessons(table: Table) -> None:
     assert not hasattr(playing.lessons, "strip")
     lessons = playing.window.registry["help.lessons"]
     assert not lessons.isEnabled() and not lessons.isChecked()
+
+
+def test_vehicles_have_lessons_of_their_own(table: Table) -> None:
+    playing = table("computer", "recruit", "human", mission="first_tracks", seed=3)
+    hand, read, said = Hand(playing), playing.lessons, list[str]()
+
+    def listen() -> None:
+        settle(playing)
+        while read.current is not None and (not said or said[-1] != read.current.id):
+            said.append(read.current.id)
+            if read.current.until is None:
+                press_next(playing)
+
+    listen()
+    hand.press("setup.auto")
+    hand.press("setup.done")
+    listen()
+    bot = make_bot("lhy", "recruit", 3)
+    while not playing.game.tool.picture.able:
+        number, handle = playing.game.session.number, playing.game.session.handle("allied")
+        playing.game.answer(bot.choose(number, "allied", handle.view(), handle.legal()))
+        listen()
+    assert said == ["welcome", "set_up", "platoon", "values"]
+    press_next(playing)
+    listen()
+    assert said[-1] == "drive"
+    legal = playing.game.tool.picture.legal
+    tank = next(unit for unit in playing.game.tool.picture.able if playing.game.tool.picture.counter(unit).aev)
+    drive = next(one for one in legal.narrow(tank, verb="drive") if isinstance(one, Drive) and one.path)
+    hand.drag(tank, drive.path[-1])
+    hand.press("orders.commit")
+    listen()
+    assert "drive" in read.read and "motion" in said, "what was done is taught no more, and what it led to is said"
 
 
 @pytest.mark.daily("whole games at the window", 3)

@@ -9,7 +9,7 @@ from lhy_desktop.bots.bot import Player, Thought
 from lhy_desktop.bots.dice import dice
 from lhy_desktop.bots.effort import Effort
 from lhy_desktop.bots.games.lhy.recruit import choices, events, mortars, placing
-from lhy_desktop.bots.games.lhy.recruit.armor import landing, passing
+from lhy_desktop.bots.games.lhy.recruit.armor import clashes, landing, passing
 from lhy_desktop.bots.games.lhy.recruit.ground import Map
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.segment import Segment
@@ -52,6 +52,8 @@ CHOICES: dict[str, Choice] = {
     "drop": landing.down,
     "glide": landing.glided,
     "assemble": landing.gathered,
+    "destroy": clashes.hunted,
+    "fall back": clashes.rolled_back,
     "crush": passing.crushed,
     "grapple": passing.answered,
 }

@@ -37,7 +37,7 @@ def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Option]:
         return
     targets: dict[str, list[Group]] = {}
     for start, mates in picture.friends.items():
-        for path, units in _able(picture, legal, mates).items():
+        for (path, _), units in _able(picture, legal, mates).items():
             targets.setdefault(path[-1], []).append(Group(start, path, tuple(units)))
     for target, groups in targets.items():
         best = best_of(list(_teams(picture, plan, target, groups)))
@@ -45,11 +45,11 @@ def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Option]:
             yield best
 
 
-def _able(picture: Picture, legal: LegalSet, mates: Sequence[Unit]) -> dict[tuple[str, ...], list[str]]:
-    """Assault paths out of a hex, the shortest for each target, with the infantry that may take them."""
-    found: dict[tuple[str, ...], list[str]] = {}
+def _able(picture: Picture, legal: LegalSet, mates: Sequence[Unit]) -> dict[tuple[tuple[str, ...], bool], list[str]]:
+    """Assault paths out of a hex, the shortest for each target, with the infantry, or the tanks, that may take them."""
+    found: dict[tuple[tuple[str, ...], bool], list[str]] = {}
     for mate in mates:
-        if mate.acted or not picture.counter(mate).infantry or mate.disrupted or mate.regrouping:
+        if mate.acted or not _storms(picture, mate) or mate.disrupted or mate.regrouping:
             continue
         shortest: dict[str, tuple[str, ...]] = {}
         for action in takewhile(_alone, legal.narrow(unit=mate.id, verb="assault")):
@@ -58,13 +58,19 @@ def _able(picture: Picture, legal: LegalSet, mates: Sequence[Unit]) -> dict[tupl
             if known is None or _way_cost(picture, mate, action.path) < _way_cost(picture, mate, known):
                 shortest[action.path[-1]] = action.path
         for path in shortest.values():
-            found.setdefault(path, []).append(mate.id)
+            found.setdefault((path, picture.counter(mate).infantry), []).append(mate.id)
     return found
 
 
+def _storms(picture: Picture, mate: Unit) -> bool:
+    """Infantry assaults, and tanks in good order (V14.1)."""
+    counter = picture.counter(mate)
+    return counter.infantry or (counter.arm == "afv" and not mate.shocked and not mate.overwatch)
+
+
 def _way_cost(picture: Picture, unit: Unit, path: tuple[str, ...]) -> tuple[int, int]:
-    if len(path) == 1:
-        return 0, 0
+    if len(path) == 1 or not picture.counter(unit).infantry:
+        return 0, len(path) - 1
     return len(path), picture.danger(path[-2], unit, concealed=False, moved=True).cost
 
 
@@ -164,11 +170,20 @@ def _joined(picture: Picture, team: list[Group]) -> Clash:
 
 
 def _cost(picture: Picture, group: Group, unit: str) -> int:
-    """The enemy fire on a group that must first move up to the target."""
+    """The enemy fire on a group that must first move up to the target; men who fall on a tank."""
+    seen = picture.view.units[unit]
+    if not picture.counter(seen).infantry:
+        return weights.STORM + _hunters(picture, picture.counter(seen), group.path[-1])
     if len(group.path) == 1:
         return weights.STORM
-    seen = picture.view.units[unit]
     return weights.STORM + picture.danger(group.path[-2], seen, concealed=False, moved=True).cost
+
+
+def _hunters(picture: Picture, counter: Counter, target: str) -> int:
+    """V15: what the enemy's attempt to destroy a tank in the hex may cost."""
+    men = sum(picture.counter(one).infantry and not one.disrupted for one in picture.enemies.get(target, ()))
+    risk = weights.HUNTED * (2 if men or target in picture.masked else 0)
+    return (counter.steps * picture.own_step + extra(counter)) * risk // 100
 
 
 def _left_open(picture: Picture, plan: Plan, group: Group) -> int:

@@ -13,18 +13,28 @@ MOST = 240
 """The most characters of a remark: it is read beside the game, not instead of it."""
 
 
+Order = Literal[
+    "maneuver", "fire", "assault", "recover", "withdraw",
+    "drive", "anti-tank fire", "fire on the move", "load", "unload", "recover from shock",
+]  # fmt: skip
+Offer = Literal[Order, "call reaction"]
+Condition = Literal[
+    "disrupted", "regrouping", "concealed", "heroic", "acted", "moved", "motion", "overwatch", "shocked", "aboard"
+]
+
+
 class MomentRecord(BaseModel):
     """The moment at which a remark is said: every condition given must hold. See ``remarks.Moment``."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     asked: Literal["set-up", "roll", "platoon", "orders", "reaction", "resolution", "choice", "over"] | None = None
-    offers: Literal["maneuver", "fire", "assault", "recover", "withdraw", "call reaction"] | None = None
+    offers: Offer | None = None
     drafted: Literal["selected", "armed", "ready"] | None = None
-    verb: Literal["maneuver", "fire", "assault", "recover", "withdraw"] | None = None
-    heard: Annotated[str, Field(pattern=r"^[a-z][a-z -]{1,30}$")] | None = None
-    own: Literal["disrupted", "regrouping", "concealed", "heroic", "acted", "moved"] | None = None
-    enemy: Literal["disrupted", "regrouping", "concealed", "heroic", "acted", "moved"] | None = None
+    verb: Order | None = None
+    heard: Annotated[str, Field(pattern=r"^[a-z][a-z _-]{1,30}$")] | None = None
+    own: Condition | None = None
+    enemy: Condition | None = None
     phase: Annotated[int, Field(ge=1, le=7)] | None = None
     minute: Annotated[int, Field(ge=1, le=999)] | None = None
 

@@ -9,8 +9,13 @@ import msgspec
 Asked = Literal["", "set-up", "roll", "platoon", "orders", "reaction", "resolution", "choice", "over"]
 """What the program waits for: "roll" is a die that waits for Enter, "choice" is any other answer."""
 Drafted = Literal["", "selected", "armed", "ready"]
-Verb = Literal["", "maneuver", "fire", "assault", "recover", "withdraw", "call reaction"]
-State = Literal["", "disrupted", "regrouping", "concealed", "heroic", "acted", "moved"]
+Verb = Literal[
+    "", "maneuver", "fire", "assault", "recover", "withdraw", "call reaction", "drive", "anti-tank fire",
+    "fire on the move", "load", "unload", "recover from shock",
+]  # fmt: skip
+State = Literal[
+    "", "disrupted", "regrouping", "concealed", "heroic", "acted", "moved", "motion", "overwatch", "shocked", "aboard"
+]
 Pointed = Literal["board", "bar", "ribbon", "tracks", "log", "forces", "stack", "units", "enemies"]
 
 

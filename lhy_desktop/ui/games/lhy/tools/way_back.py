@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachLook
 from lhy_desktop.ui.games.lhy.looks import ground_looks
-from lhy_desktop.ui.games.lhy.picture import ARROWS, FALL_BACK, RETREATS
+from lhy_desktop.ui.games.lhy.picture import ARROWS, FALL_BACK, RETREATS, VEHICLE_RETREATS
 from lhy_desktop.ui.games.lhy.tools.band import BandTool
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.march import EDGES as NAMES
@@ -52,7 +52,7 @@ class WayBackTool(BandTool):
         """Where the way may go on from its end, with its class."""
         if self.exits or not self.start:
             return march.NOWHERE
-        return self.picture.ask(assault.Onward(self.path, self.number))
+        return self.picture.ask(assault.Onward(self.path, self.number, self.chosen))
 
     @property
     def following(self) -> tuple[str, ...]:
@@ -149,8 +149,8 @@ class WayBackTool(BandTool):
         return {**super().looks(looking), "number": tuple(numbers), "reach": reach}
 
 
-class RetreatTool(WayBackTool, kinds=(RETREATS,)):
-    """11.5: the losers go back."""
+class RetreatTool(WayBackTool, kinds=(RETREATS, VEHICLE_RETREATS)):
+    """11.5, V14.3: the losers go back."""
 
     def going(self, edge: str) -> object:
         return Retreat(self.chosen, self.path, edge)

@@ -9,7 +9,7 @@ from lhy_desktop.engine.flow import Note, Refusal, other
 from lhy_desktop.engine.rulesets.lhy.asks import command, events, fire
 from lhy_desktop.engine.rulesets.lhy.asks.fire import WORDS
 from lhy_desktop.engine.rulesets.lhy.model import actions
-from lhy_desktop.engine.rulesets.lhy.model.keys import Row
+from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Row
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_name
 from lhy_desktop.ui.games.lhy.picture import ACTIVATION, COMPANY, COORDINATION, Picture
@@ -108,6 +108,10 @@ def dressed(picture: Picture, option: object, chip: ChipModel) -> ChipModel:
             off = absent(picture, option)
             tip = f"{NOTHING_YET} {capital(off)}." if off else _noted(legal.preview(option).notes)
             return replace(chip, strong=off or ("no leader" if leaderless(picture, option) else ""), tip=tip)
+        case actions.DestroyVehicle():
+            rows = legal.preview(option).outcomes
+            chance = next((f"{round(100 * one.low / one.of)} %" for one in rows if one.key == Armored.DESTROYED), "")
+            return replace(chip, strong=chance)
         case actions.ChooseFront():
             rear = behind(picture, option.front)
             return replace(chip, strong=f"{len(rear)} × +1" if rear else "no +1")

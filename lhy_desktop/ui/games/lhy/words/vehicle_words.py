@@ -12,6 +12,7 @@ CONFIRM: dict[type, str] = {
     actions.Grapple: "Go at it",
     actions.AntiTank: "Fire",
     actions.Drive: "Drive",
+    actions.DestroyVehicle: "Try it",
 }
 """The word on the button that confirms such an answer."""
 
@@ -28,6 +29,8 @@ def text(picture: Picture, option: object) -> str:
             return f"{name(picture.setup, option.unit)} fires at {target_words(picture.setup, option.target)}"
         case actions.Drive():
             return f"{capital(unit_names(picture.setup, option.units))} {_drive(option)}"
+        case actions.DestroyVehicle():
+            return f"destroy {name(picture.setup, option.unit)}"
         case actions.Decline() if picture.kind in (PASSED_BY, AWAY):
             return "Let them pass" if picture.kind == PASSED_BY else "Stay"
     return ""

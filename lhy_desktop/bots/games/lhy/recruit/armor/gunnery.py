@@ -62,11 +62,13 @@ def _splits(armor: Armor, legal: LegalSet, unit: Unit) -> Iterator[Option]:
 
 def on_the_move(armor: Armor, drives: Drives, legal: LegalSet, unit: Unit) -> Iterator[Option]:
     """V3.4: the best Shoot & Scoot or Halt & Fire: the shot, and the place where it ends against the place now."""
-    if MOVING not in legal.verbs or armor.picture.counter(unit).arm == "foot" or not armor.targets:
+    if MOVING not in legal.verbs or armor.picture.counter(unit).arm == "foot" or not (armor.targets and able(unit)):
         return
     table, found = armor.table, list[tuple[int, int, DriveFire, int]]()
     for action in legal.proposed(unit=unit.id, verb=MOVING):
         assert isinstance(action, DriveFire)
+        if getattr(action, "assaults", ""):
+            continue
         end = action.path[-1] if action.path else unit.hex
         origin = end if unit.motion == "moving" else unit.hex
         modifier = table.fires_and_moves if action.path else table.fires_in_place
@@ -105,7 +107,7 @@ def from_two_sides(armor: Armor, legal: LegalSet, units: Sequence[Unit]) -> Iter
 
 def stalks(armor: Armor, legal: LegalSet, unit: Unit) -> Iterator[Option]:
     """V13.2: the best step and shot of an anti-tank section."""
-    if STALK not in legal.verbs or armor.picture.counter(unit).kind != "latw":
+    if STALK not in legal.verbs or armor.picture.counter(unit).kind != "latw" or not able(unit):
         return
     found = []
     for action in legal.proposed(unit=unit.id, verb=STALK):

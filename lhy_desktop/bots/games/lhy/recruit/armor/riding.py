@@ -23,7 +23,7 @@ NEARBY = 10
 def loads(moves: Moves, legal: LegalSet, unit: Unit) -> Iterator[Option]:
     """Foot units with far to go and no enemy near board what stands in their hex, as many as find room."""
     picture, task = moves.picture, moves.plan.tasks.get(unit.id)
-    if LOAD not in legal.verbs or unit.aboard or picture.counter(unit).arm != "foot" or task is None:
+    if LOAD not in legal.verbs or not unit.hex or unit.aboard or picture.counter(unit).arm != "foot" or task is None:
         return
     apart = task.apart(unit.hex) if unit.hex else 0
     if apart < weights.RIDE_FROM or apart >= FAR or nearest(picture, unit.hex) <= weights.RIDE_SAFE:
@@ -40,7 +40,7 @@ def loads(moves: Moves, legal: LegalSet, unit: Unit) -> Iterator[Option]:
 def unloads(moves: Moves, legal: LegalSet, unit: Unit) -> Iterator[Option]:
     """Whoever is aboard leaves near the enemy, near his goal, or when fire is to be expected where he is."""
     picture = moves.picture
-    if UNLOAD not in legal.verbs or not unit.aboard or not wanted_here(moves, unit, unit.hex):
+    if UNLOAD not in legal.verbs or not (unit.hex and unit.aboard) or not wanted_here(moves, unit, unit.hex):
         return
     near = nearest(picture, unit.hex) <= weights.DROP_AT
     action = next((one for one in legal.narrow(unit=unit.id, verb=UNLOAD) if isinstance(one, Unload)), None)

@@ -129,6 +129,11 @@ def by_hand(picture: Picture, unit: str, target: str) -> str:
     return f"{_name(picture, unit)} goes at {unit_name(picture.setup, target)} by hand: nobody there has a gun."
 
 
+def hunts(picture: Picture, vehicle: str, percent: int) -> str:
+    """An attempt to destroy a vehicle at close quarters."""
+    return f"They go for {unit_name(picture.setup, vehicle)}: {percent} % to destroy it, and it costs nothing."
+
+
 def boards(picture: Picture, unit: str, vehicle: str) -> str:
     """A unit that starts aboard."""
     return f"{_name(picture, unit)} starts aboard {unit_name(picture.setup, vehicle)}: it is far to go."
