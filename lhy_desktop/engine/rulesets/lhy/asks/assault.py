@@ -23,6 +23,7 @@ from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import strength as str
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import AssaultVerb
 from lhy_desktop.engine.rulesets.lhy.assault.melee import Muster
 from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreating
+from lhy_desktop.engine.rulesets.lhy.assault.vehicle_retreats import RollingBack
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Feint, Retreat
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow, View
@@ -87,6 +88,9 @@ class Called:
         retreating = given(facts, Retreating)
         if retreating is not None:
             return Band(retreating.start, retreating.units)
+        rolling = given(facts, RollingBack)
+        if rolling is not None:
+            return Band(rolling.start, rolling.units)
         found = given(facts, Muster) or given(facts, Winners)
         return Band(found.hex, found.units) if found is not None else Band("", ())
 
@@ -122,6 +126,8 @@ class WaysBack:
         if not self.units:
             return ()
         found = (a for a in legal.narrow(self.units[0]) if isinstance(a, Feint | Retreat))
+        if given(facts, RollingBack) is not None:
+            return tuple(action.path for action in found if Retreat(self.units, action.path) in legal)
         return tuple(action.path for action in found if action.units == self.units and action.path)
 
 

@@ -5,7 +5,14 @@ from collections.abc import Iterable
 from lhy_desktop.engine.flow import Outcome, Preview, total
 from lhy_desktop.engine.rulesets.lhy.asks.fire import step
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import Halves, rear, target_words
-from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, DriveFire, MoveFire, SplitAntiTank
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    AntiTank,
+    AntiTankGroup,
+    DestroyVehicle,
+    DriveFire,
+    MoveFire,
+    SplitAntiTank,
+)
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name, unit_names
 from lhy_desktop.ui.board.looks import ArcLook
@@ -83,6 +90,23 @@ def group_card(picture: Picture, action: AntiTankGroup, preview: Preview) -> Pre
             CardPart(name(setup, half.unit), lines(Preview(half.ledger)), total(half.ledger))
             for half in picture.ask(Halves(action))
         ),
+    )
+
+
+def attempt_card(picture: Picture, action: DestroyVehicle) -> PreviewModel | None:
+    """V15: the card of an attempt to destroy a vehicle in an assault."""
+    if picture.legal is None or action.unit not in picture.units:
+        return None
+    found = picture.legal.preview(action)
+    return PreviewModel(
+        f"Attempt at {name(picture.setup, action.unit)}",
+        f"in the assault of {picture.hex_of(action.unit)}",
+        about(picture, action.unit),
+        lines(found),
+        total_text="Modifier of the die",
+        total=total(found.ledger),
+        odds=(OutcomeRow("One die", tuple(map(share, found.outcomes))),),
+        notes=tuple(note.text for note in found.notes),
     )
 
 

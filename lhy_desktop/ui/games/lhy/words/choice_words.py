@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from lhy_desktop.engine.flow import Note, Refusal, other
+from lhy_desktop.engine.flow import Note, Outcome, Refusal, other
 from lhy_desktop.engine.rulesets.lhy.asks import command, events, fire
 from lhy_desktop.engine.rulesets.lhy.asks.fire import WORDS
 from lhy_desktop.engine.rulesets.lhy.model import actions
-from lhy_desktop.engine.rulesets.lhy.model.keys import Row
+from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Row
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_name
 from lhy_desktop.ui.games.lhy.picture import ACTIVATION, COMPANY, COORDINATION, Picture
@@ -99,7 +99,7 @@ def dressed(picture: Picture, option: object, chip: ChipModel) -> ChipModel:
     match option:
         case actions.Coordinate():
             rows = legal.preview(option).outcomes if option.roll else ()
-            chance = next((f"{round(100 * one.low / one.of)} %" for one in rows if one.key == Row.COORDINATED), "")
+            chance = percent(rows, Row.COORDINATED)
             return replace(chip, lead="Y" if option.roll else "N", strong=chance)
         case actions.ChooseCompany():
             figure, tip = _of_company(picture, option.company)
@@ -111,9 +111,16 @@ def dressed(picture: Picture, option: object, chip: ChipModel) -> ChipModel:
         case actions.ChooseFront():
             rear = behind(picture, option.front)
             return replace(chip, strong=f"{len(rear)} × +1" if rear else "no +1")
+        case actions.DestroyVehicle():
+            return replace(chip, strong=percent(legal.preview(option).outcomes, Armored.DESTROYED))
         case actions.Aid() | actions.Decline() if picture.kind == AID:
             return replace(chip, strong=_steadied(picture, option.leader if isinstance(option, actions.Aid) else ""))
     return chip
+
+
+def percent(rows: Sequence[Outcome], key: str) -> str:
+    """The chance of one outcome, "" where there is none."""
+    return next((f"{round(100 * one.low / one.of)} %" for one in rows if one.key == key), "")
 
 
 def _noted(notes: Sequence[Note]) -> str:
@@ -214,6 +221,8 @@ def _alike(option: object, hex: str, there: Sequence[Unit]) -> object | None:
             return actions.Recombine(there[0].id, there[-1].id) if len(there) > 1 else None
         case actions.Lose():
             return actions.Lose(there[0].id) if there else None
+        case actions.DestroyVehicle():
+            return actions.DestroyVehicle(there[0].id) if there else None
         case actions.Fire():
             return structs.replace(option, target=hex)
         case actions.Resolve() | actions.Fight() | actions.ReturnLeader() | actions.Target() | actions.Extend():
