@@ -1,6 +1,7 @@
 """Anti-tank fire before it is fired: its card, its chances in a line, and the rear of a target."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from lhy_desktop.engine.flow import Outcome, Preview, total
 from lhy_desktop.engine.rulesets.lhy.asks.fire import step
@@ -132,6 +133,16 @@ def odds(outcomes: Iterable[Outcome]) -> tuple[OutcomeRow, ...]:
         if one.table:
             bars.setdefault(one.table, []).append(one)
     return tuple(OutcomeRow(capital(rows[0].caption), tuple(map(share, rows))) for rows in bars.values())
+
+
+def hovered(picture: Picture, hex: str) -> tuple[ArcLook, ...]:
+    """The front of a position in a hex, else the rear that a unit there has now."""
+    for unit in picture.at(hex):
+        if unit.front and picture.counter(unit.id).kind == "fortified_position":
+            words = f"{capital(unit_name(picture.setup, unit.id))}: fires at and is hit from its light half"
+            return (ArcLook(hex, (), step(unit.front[0]), (), words),)
+    found = (picture.once(("arc", unit.id), partial(arc, picture, unit.id)) for unit in picture.at(hex))
+    return next(filter(None, found), ())
 
 
 def arc(picture: Picture, unit: str) -> tuple[ArcLook, ...]:

@@ -32,23 +32,18 @@ CONFIRM: dict[type, str] = {
     actions.ChooseCompany: "Take this company",
     actions.ChooseFront: "Turn there",
     actions.Aid: "He steadies them",
-    actions.Drop: "Jump there",
-    actions.Glide: "Land there",
-    actions.Assemble: "Assemble there",
 }
 _DETAILS = {
     RECON: "Point at a marker to see the line of sight.",
     CUP: "Their order is yours: a unit that is drawn helps markers near it.",
     PANIC_HEX: "They run up to four hexes; nobody may react.",
     FLIGHT: "All run together, as far as four hexes; nobody may react.",
-    ZONES: "Click a hex of the map.",
 }
 """What a question needs said beside its sentence."""
 _PLAIN: dict[str, Callable[[str], object]] = {
     RECON: actions.Uncover, RECOVER_ONE: actions.RecoverHex, PANIC_HEX: actions.Panic, CUP: actions.Examine,
 }  # fmt: skip
 """Answers that are a hex and nothing else."""
-LANDINGS = (actions.Drop, actions.Glide, actions.Assemble)
 NOTHING_YET = "It can do nothing yet: it waits off the map."
 _DECLINED = {RECON: "Uncover nothing", AID: "No leader"}
 
@@ -58,10 +53,8 @@ def text(picture: Picture, option: object) -> str:
     match option:
         case actions.Examine() | actions.Uncover() | actions.Panic():
             return option.hex
-        case actions.Restore() | actions.Drop() | actions.Assemble():
+        case actions.Restore():
             return f"in {option.hex}"
-        case actions.Glide():
-            return f"in {option.hex}, heading {option.heading}"
         case actions.RecoverHex():
             return f"{option.hex}: {_shaken(picture, option.hex)}"
         case actions.Flee():
@@ -198,9 +191,6 @@ def meant(picture: Picture, options: Sequence[object], hex: str) -> object | Non
         return _PLAIN[kind](hex)
     if kind == MEDIC:
         return next((actions.Restore(o.unit, hex) for o in options if isinstance(o, actions.Restore)), None)
-    if kind == ZONES:
-        there_first = (one for one in options if isinstance(one, LANDINGS) and one.hex == hex)
-        return next(there_first, None)
     if kind in FRONTS:
         target, board = front_of(picture)[0], picture.board
         return actions.ChooseFront(fire.bearing(board, target, hex)) if hex in board.neighbors(target) else None
