@@ -6,6 +6,8 @@ from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, pre
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import crowded
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, sides_crossed
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes, signed
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import looks_up, on_a_hill, tree_lined
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import level_of
@@ -78,6 +80,21 @@ def behind_armor(shot: Shot) -> Modifier | None:
 def split_fire(shot: Shot) -> Modifier | None:
     """Each half of a split fire is weaker."""
     return Modifier("8.2", "Split fire", shot.setup.tables.small_arms.split) if shot.split else None
+
+
+@modifier("V3.4.3")
+def firing_and_driving(shot: Shot) -> Modifier | None:
+    """Shoot & Scoot and Halt & Fire, in one hex or with a change of hex."""
+    return motion_fire(shot.setup.tables.anti_tank, shot.rolling)
+
+
+def motion_fire(table: AntiTank, rolling: OnTheMove) -> Modifier | None:
+    """V3.4: the line of fire on the move, with small arms and anti-tank weapons alike."""
+    if not rolling:
+        return None
+    moved = rolling == "moved"
+    text = "Fire on the move, changing the hex" if moved else "Fire on the move, within its hex"
+    return Modifier("V3.4", text, table.fires_and_moves if moved else table.fires_in_place)
 
 
 @modifier("8.4")
@@ -302,6 +319,7 @@ ROWS = (
     range_band,
     proximity,
     split_fire,
+    firing_and_driving,
     enfilade,
     suppressed_firer,
     regrouping_firer,

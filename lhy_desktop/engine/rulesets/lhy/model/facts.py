@@ -73,6 +73,15 @@ def behind_steel(facts: Facts, unit: Unit) -> bool | None:
     return True if counter.kind == "fortified_position" or counter.arm != "foot" else None
 
 
+@predicate("V8.1")
+def by_steel(facts: Facts, deed: DeedFacts) -> bool | None:
+    """What vehicles without riders did, or fortified positions, is nothing for small arms to react to."""
+    if not facts.setup.armored or not deed.units or (isinstance(deed, SeenDeed) and deed.masked):
+        return None
+    there = [facts.units[unit] for one in deed.units for unit in (one, *aboard(facts, one)) if unit in facts.units]
+    return True if there and all(behind_steel(facts, unit) for unit in there) else None
+
+
 def units_at(facts: Facts, hex: str) -> Iterator[Unit]:
     """Known units in a hex, in roster order (those under an enemy marker are not known)."""
     for unit in facts.units.values():

@@ -101,11 +101,11 @@ def dressed(picture: Picture, option: object, chip: ChipModel) -> ChipModel:
             off = absent(picture, option)
             tip = f"{NOTHING_YET} {capital(off)}." if off else _noted(legal.preview(option).notes)
             return replace(chip, strong=off or ("no leader" if leaderless(picture, option) else ""), tip=tip)
+        case actions.DestroyVehicle():
+            return replace(chip, strong=percent(legal.preview(option).outcomes, Armored.DESTROYED))
         case actions.ChooseFront():
             rear = behind(picture, option.front)
             return replace(chip, strong=f"{len(rear)} × +1" if rear else "no +1")
-        case actions.DestroyVehicle():
-            return replace(chip, strong=percent(legal.preview(option).outcomes, Armored.DESTROYED))
         case actions.Aid() | actions.Decline() if picture.kind == AID:
             return replace(chip, strong=_steadied(picture, option.leader if isinstance(option, actions.Aid) else ""))
     return chip

@@ -97,6 +97,31 @@ class Aims:
 
 
 @dataclass(frozen=True)
+class Bursts:
+    """V3.4: known hexes of the enemy and the modifier of small arms that a vehicle fires at each on the move; None
+    where the fire is refused. () outside of segments."""
+
+    unit: str
+    path: tuple[str, ...] = ()
+    reverse: bool = False
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[tuple[str, int | None], ...]:
+        """One shot is looked at for every hex."""
+        context = given(facts, Context)
+        if context is None or self.unit not in context.view.units:
+            return ()
+        return tuple((hex, self._net(legal, hex)) for hex in context.enemies)
+
+    def action(self, hex: str) -> DriveFire:
+        """The answer at a hex."""
+        return DriveFire(self.unit, hex, self.path, self.reverse)
+
+    def _net(self, legal: LegalSet, hex: str) -> int | None:
+        made = self.action(hex)
+        return total(legal.preview(made).ledger) if made in legal else None
+
+
+@dataclass(frozen=True)
 class Partners:
     """V4.3: units that may fire at a target together with a unit and those who fire along already; () where none."""
 
