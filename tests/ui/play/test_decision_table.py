@@ -192,6 +192,11 @@ ROWS: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
         ),
         (f"{RAIDS}::test_beaten_armor_falls_back_by_a_click_and_by_keys",),
     ),
+    "landing zone, direction, assembly": (
+        ("test_landings.py::test_zones_are_clicked_a_glider_is_turned_and_a_platoon_assembles",),
+        ("test_landings.py::test_zones_are_clicked_a_glider_is_turned_and_a_platoon_assembles",),
+        ("test_landings.py::test_zones_are_clicked_a_glider_is_turned_and_a_platoon_assembles",),
+    ),
     "load, unload": (
         (f"{CARS}::test_loading_and_unloading_by_keys_and_by_mouse",),
         (f"{CARS}::test_loading_and_unloading_by_keys_and_by_mouse",),
