@@ -16,7 +16,6 @@ from lhy_desktop.ui.games.lhy.tools import (
     fire,
     front,
     joint_fire,
-    landing,
     march,
     mortar,
     options,
@@ -26,6 +25,7 @@ from lhy_desktop.ui.games.lhy.tools import (
     way_back,
     whole_platoon,
 )
+from lhy_desktop.ui.games.lhy.tools.air import landing
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Plans, begin
 
 __all__ = [

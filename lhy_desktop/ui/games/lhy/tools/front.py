@@ -9,8 +9,8 @@ from lhy_desktop.engine.rulesets.lhy.asks.fire import TURN, WORDS, bearing, step
 from lhy_desktop.engine.rulesets.lhy.model.actions import ChooseFront
 from lhy_desktop.ui.board.looks import ArcLook
 from lhy_desktop.ui.games.lhy.threads import thread
+from lhy_desktop.ui.games.lhy.tools.air.landing import LandingTool
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
-from lhy_desktop.ui.games.lhy.tools.landing import LandingTool
 from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
 from lhy_desktop.ui.games.lhy.words.choice_words import FRONTS, behind, front_of
 from lhy_desktop.ui.seam.host import Host
