@@ -166,3 +166,9 @@ def test_guns_look_along_the_road_and_tanks_stay_out_of_the_woods() -> None:
     gun, tank = (rated(site, picture.setup.counters[one], hexes)[0] for one in view.units if one.startswith("german"))
     assert sum(picture.sees(there, gun) for there in road[:8]) >= 6
     assert tank not in wood
+
+
+def test_tanks_that_wait_off_the_map_come() -> None:
+    rows: Rows = {"able_tank/1/1": {"entry": ["F13", "G13"]}, "kp1/1/1": "A1", "kp1/1/leader": "A1"}
+    play = Play(rows, platoon="able_tank/1", objectives=(FAR_OFF,), attacker="allied")
+    assert answer(play).startswith("drive able_tank/1/1 ")

@@ -81,3 +81,11 @@ def test_mission_5_looks_for_tanks_alone(places: Places) -> None:
     assert isinstance(end, NoneLeft) and end.armor and not end.undisrupted
     assert {setup.counters[unit].arm for side in setup.mission.sides.values() for unit in side.everybody} == {"afv"}
     assert set(setup.side("axis").activates_with.values()) == {"tank1/3"}
+
+
+def test_mission_12_makes_a_platoon_of_two_lone_vehicles(places: Places) -> None:
+    setup = load_setup(str(HERE / "cards/m12.yaml"), {}, places)
+    mine = [setup.counters[unit] for unit in setup.side("axis").everybody]
+    platoons = {one.platoon for one in mine if one.arm == "afv"}
+    assert len(platoons) == 1 and {one.kind for one in mine if one.platoon in platoons} == {"tank", "assault_gun"}
+    assert not any(one.platoon in platoons for one in setup.counters.values() if one.id not in setup.side("axis").cup)

@@ -86,7 +86,7 @@ class Moves:
             if not picture.active:
                 worth += picture.danger(unit.hex, unit, concealed=unit.concealed, moved=False).cost // 2
         else:
-            worth += weights.ENTER - self._nearness(unit, self._doorstep(unit))
+            worth += weights.ENTER - self._nearness(unit, self.doorstep(unit))
         if picture.counter(unit).combat:
             worth += self.taken(unit, path) - self.given_up(unit, end)
         elif unit.place == "map" and end != unit.hex:
@@ -99,7 +99,7 @@ class Moves:
     def speaks_for(self, unit: Unit, path: tuple[str, ...]) -> str:
         """What most speaks for a move: the part of its worth that it adds most to."""
         end = self._parts(unit, path[-1], self._unseen(unit, path))
-        here = Place(way=self._nearness(unit, self._doorstep(unit)))
+        here = Place(way=self._nearness(unit, self.doorstep(unit)))
         if unit.place == "map":
             here = self._parts(unit, unit.hex, unit.concealed or unit.hidden)
         gains = {part: there - now for part, there, now in zip(Place._fields, end, here, strict=True)}
@@ -129,7 +129,7 @@ class Moves:
         coming = any(arrow.target == place and arrow.seat != picture.seat for arrow in picture.view.arrows)
         return coming or any(board.distance(there, place) <= STORM_REACH for there, _ in picture.stormers)
 
-    def _doorstep(self, unit: Unit) -> str:
+    def doorstep(self, unit: Unit) -> str:
         """The hex by which a waiting unit comes nearest to its goal."""
         hexes, goal = entry_hexes(self.picture, unit), self.plan.tasks.get(unit.id)
         return min(hexes, key=goal.apart) if goal is not None and hexes else next(iter(hexes), "")

@@ -19,7 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_targets import (
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, note_shot
-from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
+from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import drop_riders
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
@@ -167,7 +167,7 @@ def place(game: LhyGame, shots: tuple[AtShot, ...], *, done: bool = True, togeth
         lost_and_regained.after_firing(game, unit)
     else:
         vehicles_seen.judge(game, (unit,), shots[0].origin, "firing from")
-    bail_out(game, unit, "it fires")
+    drop_riders(game, unit)
     shown = not state.units[unit].concealed
     made = []
     for shot, lines in zip(shots, ledgers, strict=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import Ledger, Modifier, modifier, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot
 from lhy_desktop.engine.rulesets.lhy.concealment.hidden_units import placed_in
+from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import motion_fire
 from lhy_desktop.engine.rulesets.lhy.los import enclosed_road_distance
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes, signed
@@ -59,13 +60,13 @@ def suppressed(shot: AtShot) -> Modifier | None:
 
 
 def markers_on(shot: AtShot) -> int:
-    """V6: the markers that suppress the anti-tank fire of a unit."""
-    facts, unit, counter = shot.facts, shot.firer, shot.weapon
+    """V6: the markers that suppress the anti-tank fire of a unit: those where it fires from, and those on itself."""
+    facts, unit, counter, here = shot.facts, shot.firer, shot.weapon, shot.origin
     count = 0
     if counter.arm != "afv" and counter.kind != "fortified_position":
-        count += sum(marker.by != unit.side for marker in facts.fire.get(unit.hex, ()))
-        if fact.is_secondary(facts, unit.hex):
-            count += sum(not blast.smoke for blast in facts.blasts.get(unit.hex, ()))
+        count += sum(marker.by != unit.side for marker in facts.fire.get(here, ()))
+        if fact.is_secondary(facts, here):
+            count += sum(not blast.smoke for blast in facts.blasts.get(here, ()))
     if counter.av is not None:
         count += sum(marker.target == unit.id for marker in facts.shells.get(unit.hex, ()))
     return count
@@ -80,12 +81,7 @@ def split_fire(shot: AtShot) -> Modifier | None:
 @modifier("V3.4")
 def on_the_move(shot: AtShot) -> Modifier | None:
     """Shoot & Scoot and Halt & Fire, in one hex or with a change of hex."""
-    table = shot.setup.tables.anti_tank
-    if not shot.rolling:
-        return None
-    moved = shot.rolling == "moved"
-    text = "Fire on the move, changing the hex" if moved else "Fire on the move, within its hex"
-    return Modifier("V3.4", text, table.fires_and_moves if moved else table.fires_in_place)
+    return motion_fire(shot.setup.tables.anti_tank, shot.rolling)
 
 
 @modifier("V6")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
 
 import msgspec
 
@@ -17,11 +16,8 @@ from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.los.values import Report
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove, Unit
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import sight_of
-
-OnTheMove = Literal["", "in place", "moved"]
-"""V3.4: fire out of a stand, Shoot & Scoot or Halt & Fire within one hex, or with a change of hex."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ import msgspec
 
 from lhy_desktop.engine.flow import Frame, Ledger, Note, Preview, Refusal, Verb, predicate, total
 from lhy_desktop.engine.flow.legal import Check
-from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
-from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, OnTheMove, aim
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
+from lhy_desktop.engine.rulesets.lhy.drive import small_arms_rolling
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     back_from_a_roadblock,
     hex_by_hex,
@@ -27,11 +28,13 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import most, spent
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
+from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
+from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, DriveFire
-from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately, record
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 
 FIGHTERS = ("afv", "fv", "carrier")
@@ -59,15 +62,26 @@ def how(path: tuple[str, ...]) -> OnTheMove:
 
 def known_shot(context: Context, action: DriveFire) -> AtShot | None:
     """The shot as the asked side knows it; None when it is none."""
-    unit, target = context.view.units.get(action.unit), context.view.units.get(action.target)
-    if unit is None or unit.side != context.seat or unit.place != "map" or target is None or not target.hex:
+    if at_targets.known_shot(context, AntiTank(action.unit, action.target)) is None:
         return None
-    counters = context.view.setup.counters
-    if counters[unit.id].atv is None or counters[target.id].av is None or not on_map(context, as_drive(action)):
+    if not on_map(context, as_drive(action)):
         return None
-    cycle = context.view.cycle
-    before = cycle.before if cycle is not None and context.reaction else ()
-    return aim(context.view, unit.id, target.id, before, origin=origin_of(unit, action.path), rolling=how(action.path))
+    unit, before = context.view.units[action.unit], lately(context.view, context.reaction)
+    origin = origin_of(unit, action.path)
+    return aim(context.view, unit.id, action.target, before, origin=origin, rolling=how(action.path))
+
+
+def at_a_hex(context: Context, action: DriveFire) -> bool:
+    """Whether it is small arms that are fired: they are aimed at a hex."""
+    return action.target in context.view.setup.board.index
+
+
+def known_burst(context: Context, action: DriveFire) -> Shot | None:
+    """The small-arms shot as the asked side knows it; None when it is none."""
+    unit = context.view.units.get(action.unit)
+    if unit is None or not at_a_hex(context, action) or not on_map(context, as_drive(action)):
+        return None
+    return small_arms_rolling.known_shot(context, action, origin_of(unit, action.path), how(action.path))
 
 
 @predicate("V3.4")
@@ -77,7 +91,8 @@ def fights_on_the_move(context: Context, action: DriveFire) -> Refusal | None:
     if unit is None:
         return None
     counter = context.view.setup.counters[unit.id]
-    if counter.arm not in FIGHTERS or counter.atv is None or not counter.combat:
+    armed = counter.atv is not None or (counter.sav is not None and at_a_hex(context, action))
+    if counter.arm not in FIGHTERS or not armed or not counter.combat:
         return Refusal("V3.4", f"{capital(unit_name(context.view.setup, unit.id))} does not fire on the move.")
     if len(action.path) > 1:
         return Refusal("V3.4", "Fire on the move changes the hex once at most.", action.path[-1:])
@@ -125,6 +140,8 @@ def may_drive(context: Context, action: DriveFire) -> Refusal | None:
 @predicate("V3.4")
 def a_legal_shot(context: Context, action: DriveFire) -> Refusal | None:
     """The shot is legal from where it is fired."""
+    if at_a_hex(context, action):
+        return small_arms_rolling.a_legal_burst(context, action, known_burst(context, action))
     shot, plain = known_shot(context, action), AntiTank(action.unit, action.target)
     for check in (*at_targets.FROM_ANYWHERE, at_targets.spread_evenly):
         refused = check(context, plain)
@@ -148,22 +165,20 @@ class DriveFireVerb(Verb[Context, DriveFire]):
     )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[DriveFire]:
-        """Every fighter with every known target, in its hex and by every adjacent one."""
+        """Every fighter with every known target and every hex of the enemy, in its hex and by every adjacent one."""
         view = self.facts.view
-        targets = [
-            one for one in view.units.values()
-            if one.side != self.facts.seat and one.place == "map" and hex in (None, one.hex)
-            and view.setup.counters[one.id].av is not None
-        ]  # fmt: skip
-        for one in able(self.facts, Drive) if targets else ():
+        armor = [(target.id, target.hex) for target in at_fire.known_targets(self.facts, hex)]
+        foot = [(there, there) for there in self.facts.enemies if hex in (None, there)]
+        for one in able(self.facts, Drive) if armor or foot else ():
             seen, counter = view.units[one], view.setup.counters[one]
-            if unit not in (None, one) or counter.arm == "foot" or counter.atv_range is None or not seen.hex:
+            if unit not in (None, one) or counter.arm == "foot" or not counter.combat or not seen.hex:
                 continue
             ways = ((), *((there,) for there in view.setup.board.neighbors(seen.hex)))
-            for target in targets:
-                if view.setup.board.distance(seen.hex, target.hex) <= counter.atv_range + 1:
-                    yield from (DriveFire(one, target.id, way, back) for way in ways for back in (False, True)
-                                if way or not back)  # fmt: skip
+            for targets, reach in ((armor, counter.atv_range), (foot, counter.sav_range)):
+                for target, there in targets if reach is not None else ():
+                    if reach is not None and view.setup.board.distance(seen.hex, there) <= reach + 1:
+                        yield from (DriveFire(one, target, way, back) for way in ways for back in (False, True)
+                                    if way or not back)  # fmt: skip
 
     def sample(self, rng: random.Random) -> DriveFire | None:
         """Candidates in random order, the first that is legal."""
@@ -173,15 +188,23 @@ class DriveFireVerb(Verb[Context, DriveFire]):
 
     def preview(self, action: DriveFire) -> Preview:
         """As of a plain shot, with the modifier for the move."""
-        shot = known_shot(self.facts, action)
+        burst = known_burst(self.facts, action)
+        if burst is not None and burst.band is not None:
+            lines: Ledger = known_ledger(burst)
+            told = (_how(burst.firer), *small_arms_rolling.notes(burst))
+            return Preview(lines, small_arms_rolling.outcomes(self.facts, burst), told)
+        shot = known_shot(self.facts, action) if burst is None else None
         if shot is None or not shot.clear:
             return Preview()
-        lines: Ledger = ledger(shot)
-        name = "Halt & Fire" if halts(shot.firer) else "Shoot & Scoot"
-        after = "stops" if halts(shot.firer) else "goes into motion"
+        lines = ledger(shot)
         aims = (Note("V3.4", f"With it goes an assault of {action.assaults}."),) if action.assaults else ()
-        told = (Note("V3.4", f"{name}: it {after}."), *aims, *at_fire.notes(shot))
+        told = (_how(shot.firer), *aims, *at_fire.notes(shot))
         return Preview(lines, at_fire.outcomes(shot, total(lines)), told)
+
+
+def _how(firer: Unit) -> Note:
+    name, after = ("Halt & Fire", "stops") if halts(firer) else ("Shoot & Scoot", "goes into motion")
+    return Note("V3.4", f"{name}: it {after}.")
 
 
 class Rolling(Frame, frozen=True, tag="lhy.V3.4.Rolling"):
@@ -202,8 +225,11 @@ class Rolling(Frame, frozen=True, tag="lhy.V3.4.Rolling"):
         """The shot and the drive, in their order; then the action is over."""
         state = game.state
         unit = state.units[self.unit]
-        if unit.place != "map" or unit.shocked:
+        if unit.place != "map":
             game.end()
+        elif not self.fired and (unit.shocked or self._held_up(unit)):
+            game.end()
+            record(game, "maneuver", (self.unit,), (unit.hex,), unit.hex)
         elif not self.fired and (not self.halting or not self._ahead(game)):
             game.goto(msgspec.structs.replace(self, fired=True))
             self._fire(game)
@@ -215,27 +241,35 @@ class Rolling(Frame, frozen=True, tag="lhy.V3.4.Rolling"):
                 front = self._front(game)
                 game.call(Driving((self.unit,), unit.hex, self.path, "", self.reverse, "", fired=front))
 
+    def _held_up(self, unit: Unit) -> bool:
+        """Whether the drive of Halt & Fire has ended before the hex from which it would fire (V18.6)."""
+        return self.halting and unit.motion != "moving" and bool(self.path) and unit.hex != self.path[-1]
+
     def _ahead(self, game: LhyGame) -> bool:
         """Whether the drive of Halt & Fire is still to come."""
         return game.state.units[self.unit].motion == "moving"
 
     def _fire(self, game: LhyGame) -> None:
-        state = game.state
-        if state.units.get(self.target) is None or state.units[self.target].place != "map":
-            return
-        cycle = state.cycle
-        before = cycle.before if cycle is not None and self.reaction else ()
-        shot = aim(state, self.unit, self.target, before, rolling=how(self.path))
-        at_fire.place(game, (shot,), done=self.halting)  # V4.6: Halt & Fire is judged by its fire
+        """V4.6: Halt & Fire is judged by its fire, so that this is all of it."""
+        state, rolling = game.state, how(self.path)
+        if self.target in state.setup.board.index:
+            small_arms_rolling.fire(
+                game, self.unit, self.target, reaction=self.reaction, rolling=rolling, done=self.halting
+            )
+        elif state.units[self.target].place == "map":
+            shot = aim(state, self.unit, self.target, lately(state, self.reaction), rolling=rolling)
+            at_fire.place(game, (shot,), done=self.halting)
 
     def _front(self, game: LhyGame) -> tuple[int, ...]:
         """V4.6: Shoot & Scoot that stays is judged by its fire."""
         state = game.state
-        here, aimed = state.units[self.unit].hex, state.units[self.target].hex
+        here, target = state.units[self.unit].hex, state.units.get(self.target)
+        aimed = target.hex if target is not None else self.target
         return front_between(state.setup.board, here, (aimed,)) if aimed and aimed != here else ()
 
 
 def begin(game: LhyGame, action: DriveFire, reaction: bool) -> None:
     """Carry it out."""
     unit = game.state.units[action.unit]
-    game.call(Rolling(action.unit, action.target, action.path, action.reverse, reaction, halts(unit)))
+    target = under_marker.truly(game.state, unit.side, action.target)
+    game.call(Rolling(action.unit, target, action.path, action.reverse, reaction, halts(unit)))

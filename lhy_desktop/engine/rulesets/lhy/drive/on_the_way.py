@@ -8,7 +8,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, other
 from lhy_desktop.engine.rulesets.lhy.concealment import dummies, hidden_units, vehicles_seen
-from lhy_desktop.engine.rulesets.lhy.drive import overrun
+from lhy_desktop.engine.rulesets.lhy.drive import overrun, with_riders
 from lhy_desktop.engine.rulesets.lhy.drive.getting_away import GetAwayVerb, may_go
 from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles, getting_away_from
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
@@ -27,6 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     trail,
 )
 from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import leave
+from lhy_desktop.engine.rulesets.lhy.move.step_by_step import carry
 from lhy_desktop.engine.rulesets.lhy.resolution import shell_hits
 from lhy_desktop.engine.rulesets.lhy.resolution.shelled import Shelled
 from lhy_desktop.engine.rulesets.lhy.segments import contact
@@ -57,7 +58,8 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     possible, and told. ``met`` is the hex of hidden enemies before which it ended (13.7). ``part``: the drive is part
     of an action that writes itself down (V3.4). ``fired`` is where a vehicle shot at that scoots now (V4.6).
     ``passing``: what they do in hexes of the enemy. ``rolled``: how many hexes of
-    the way they may leave, as far as mines and wire are concerned (V17.2, V17.3)."""
+    the way they may leave, as far as mines and wire are concerned (V17.2, V17.3). ``carried`` are the fire markers that
+    go along with riders (V8.1)."""
 
     units: tuple[str, ...]
     start: str
@@ -72,6 +74,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     fired: tuple[int, ...] = ()
     passing: Passing = ""
     rolled: int = 0
+    carried: tuple[int, ...] = ()
 
     rule = "V3"
 
@@ -96,10 +99,13 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             self._arrive(game)
 
     def _held(self, game: LhyGame) -> bool:
-        """V17.2, V17.3, V8.6: whether mines, wire or mortar fire ask for dice before the vehicles leave a hex."""
+        """V17.2, V17.3, V8.6, V8.1: whether mines, wire or mortar fire ask for dice before the vehicles leave a hex, or
+        fire markers go along with riders."""
         if self.rolled > self.at or not self.here or not (self.at < len(self.path) or self.exits):
             return False
         game.goto(msgspec.structs.replace(self, rolled=self.at + 1))
+        if game.state.fire and with_riders.loose(game.state, self.here, self.units, self.carried):
+            game.call(with_riders.Beset(self.units, self.here, self.carried, passing=self.at > 0))
         there = self.path[self.at] if self.at < len(self.path) else ""
         frame = getting_away_from(game.state, self.units, self.here, there) if there else None
         if frame is not None:
@@ -169,6 +175,8 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             change(state, unit, place="map", hex=there, bank=self._bank(state, here, there))
         forget_arrival(state)
         travel(state, here, there, self.units)
+        if self.carried and any(with_riders.exposed(state, unit) for unit in self.units):
+            carry(state, here, there, self.carried)
         game.goto(msgspec.structs.replace(self, at=self.at + 1))
         vehicles_seen.judge(game, self.units, there, "driving into")
         held = bool(contact.enemies_in(state, seat, there))
@@ -223,7 +231,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
                    start=start)  # fmt: skip
         if self.exits:
             carried = tuple(one for unit in self.units for one in fact.aboard(state, unit))
-            leave(game, (*self.units, *carried), self.here, self.exits, (), state)
+            leave(game, (*self.units, *carried), self.here, self.exits, self.carried, state)
             borne = tuple(m.id for m in state.shells.get(self.here, ()) if m.target in self.units)
             if borne:  # V5.15.2: what they carry is resolved at once
                 game.call(Shelled(self.here, only=borne))

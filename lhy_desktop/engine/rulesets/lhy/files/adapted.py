@@ -46,6 +46,7 @@ def adapt(mission: Mission, rosters: Rosters, changes: Changes) -> Adapted:
     }
     for platoons_of_one in changes.joined:
         _join(counters, pools, platoons_of_one)
+        _band(counters, in_play, platoons_of_one)
     return Adapted(counters, pools, in_play)
 
 
@@ -68,3 +69,20 @@ def _join(counters: dict[str, Counter], pools: dict[str, tuple[str, ...]], plato
             counters[one.id] = msgspec.structs.replace(one, platoon=first, company=company)
     for platoon in rest:
         pools[first] = (*pools.get(first, ()), *pools.pop(platoon, ()))
+
+
+def _band(counters: dict[str, Counter], in_play: tuple[str, ...], words: tuple[str, ...]) -> None:
+    """18.1: armored fighting vehicles of no platoon that the mission names together, by id or kind, are a platoon of
+    their own: one more of the first armored company of their nation."""
+    lone = [counters[unit] for unit in in_play if unit in counters]
+    lone = [one for one in lone if one.arm == "afv" and not one.platoon and not one.commands]
+    lone = [one for one in lone if one.id in words or one.kind in words]
+    if not lone:
+        return
+    nation = lone[0].nationality
+    platoons = [one.platoon for one in counters.values() if one.nationality == nation and one.arm == "afv"]
+    company = next(platoon for platoon in platoons if platoon).partition("/")[0]
+    last = max(int(platoon.rpartition("/")[2]) for platoon in platoons if platoon.startswith(f"{company}/"))
+    for one in lone:
+        if one.nationality == nation:
+            counters[one.id] = msgspec.structs.replace(one, platoon=f"{company}/{last + 1}", company=company)

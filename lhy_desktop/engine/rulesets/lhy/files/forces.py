@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from lhy_desktop.engine.content.problems import suggestion
@@ -42,6 +42,13 @@ class ForceError(ValueError):
     def __init__(self, place: tuple[str | int, ...], text: str) -> None:
         self.place = place
         super().__init__(text)
+
+
+def _tanks(counters: Iterable[Counter], items: tuple[Item, ...], draw: Drawn) -> Iterator[str]:
+    """18.1: armored vehicles that a random draw may bring: those of platoons of which nothing is there."""
+    held = {item.platoon for item in items}
+    if draw.tanks:
+        yield from (one.id for one in counters if one.arm == "afv" and one.platoon and one.platoon not in held)
 
 
 class ForceList:
@@ -123,6 +130,7 @@ class ForceList:
             dict(wanted.support),
             levies,
             picks,
+            wanted.tanks,
         )
 
     def _candidates(self) -> Iterator[Item]:
@@ -131,7 +139,7 @@ class ForceList:
         if draw is None:
             return
         there = {item.id for item in self.items}
-        ids = {unit for pick in draw.picks for unit in pick.units}
+        ids = {*_tanks(self._counters.values(), self.items, draw), *(u for pick in draw.picks for u in pick.units)}
         for levy in draw.levies:
             over, odd = levy.steps > sum(map(self._platoon_steps, levy.platoons)), levy.steps % SQUAD_STEPS > 0
             ids.update(*(self._part(platoon, levy.leaders, odd, over) for platoon in levy.platoons))

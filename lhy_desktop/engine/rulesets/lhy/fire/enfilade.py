@@ -57,7 +57,11 @@ def crowded(facts: Facts, target: str, defender: Seat) -> bool | None:
     good = [
         unit
         for unit in fact.units_at(facts, target)
-        if unit.side == defender and counters[unit.id].combat and not unit.disrupted and not unit.hidden
+        if unit.side == defender
+        and counters[unit.id].combat
+        and counters[unit.id].arm == "foot"
+        and not unit.disrupted
+        and not unit.hidden
     ]
     return True if len(good) >= facts.setup.tables.small_arms.enfilade_immune else None
 
@@ -68,7 +72,8 @@ def behind_who_fired(
 ) -> bool | None:
     """8.4b: reaction fire from behind a unit that fired from this hex in the segment that is reacted to."""
     board = facts.setup.board
-    fronts = [d.front for d in before if d.seat == defender and d.kind == "fire" and d.end == target and d.front]
+    shots = (d for d in before if d.seat == defender and d.kind == "fire" and d.end == target and d.front)
+    fronts = [deed.front for deed in shots if not fact.by_steel(facts, deed)]
     if not fronts:
         return None
     return True if all(from_behind(board, target, origin, front) for one in fronts for front in one) else None

@@ -6,6 +6,8 @@ from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, pre
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import crowded
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, sides_crossed
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes, signed
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import looks_up, on_a_hill, tree_lined
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import level_of
@@ -59,6 +61,10 @@ def high_explosive(shot: Shot) -> Modifier | None:
     return Modifier("V5.14", "High explosive", table.high_explosive)
 
 
+SHIELDS = ("tracked", "halftrack")
+"""On what vehicles run that protect foot units beside them."""
+
+
 @modifier("V8.9")
 def behind_armor(shot: Shot) -> Modifier | None:
     """Foot units in the open beside a vehicle of theirs that is armored or a half-track, unless the fire crosses a wall
@@ -67,7 +73,7 @@ def behind_armor(shot: Shot) -> Modifier | None:
     terrain = setup.tables.ground.terrain[setup.board.hex(shot.target).terrain]
     if not terrain.open or any(kinds & {"wall", "tree_line"} for _, kinds in sides_crossed(shot)):
         return None
-    shields = [u for u in shot.defenders if counters[u.id].arm != "foot" and counters[u.id].steps]
+    shields = [u for u in shot.defenders if counters[u.id].chassis in SHIELDS and counters[u.id].steps]
     foot = [u for u in shot.defenders if counters[u.id].arm == "foot" and not u.aboard]
     if not shields or not any(counters[u.id].av is None for u in foot):
         return None
@@ -78,6 +84,21 @@ def behind_armor(shot: Shot) -> Modifier | None:
 def split_fire(shot: Shot) -> Modifier | None:
     """Each half of a split fire is weaker."""
     return Modifier("8.2", "Split fire", shot.setup.tables.small_arms.split) if shot.split else None
+
+
+@modifier("V3.4.3")
+def firing_and_driving(shot: Shot) -> Modifier | None:
+    """Shoot & Scoot and Halt & Fire, in one hex or with a change of hex."""
+    return motion_fire(shot.setup.tables.anti_tank, shot.rolling)
+
+
+def motion_fire(table: AntiTank, rolling: OnTheMove) -> Modifier | None:
+    """V3.4: the line of fire on the move, with small arms and anti-tank weapons alike."""
+    if not rolling:
+        return None
+    moved = rolling == "moved"
+    text = "Fire on the move, changing the hex" if moved else "Fire on the move, within its hex"
+    return Modifier("V3.4", text, table.fires_and_moves if moved else table.fires_in_place)
 
 
 @modifier("8.4")
@@ -302,6 +323,7 @@ ROWS = (
     range_band,
     proximity,
     split_fire,
+    firing_and_driving,
     enfilade,
     suppressed_firer,
     regrouping_firer,

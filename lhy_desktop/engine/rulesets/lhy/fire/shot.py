@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import msgspec
+
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.fire import enfilade
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove, Unit
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import crossed
 
 
@@ -25,7 +27,8 @@ class Shot:
 
     ``defenders`` are the known enemy units there; ``masked`` says that some (in a View: unknown ones) are concealed;
     ``reaction`` and ``moved_in`` decide proximity (8.2). ``split`` is one half of a split fire, ``enfilade`` fire into
-    the rear of the target (8.4), whether or not the target is immune to it.
+    the rear of the target (8.4), whether or not the target is immune to it. ``rolling`` says whether a firing vehicle
+    drives, too (V3.4); one that drives first is seen as standing where it fires.
     """
 
     facts: Facts
@@ -37,6 +40,7 @@ class Shot:
     masked: bool
     split: bool = False
     enfilade: bool = False
+    rolling: OnTheMove = ""
 
     @property
     def setup(self) -> Setup:
@@ -87,7 +91,8 @@ class Shot:
         """8.5: enemy fire markers and all mortar markers on the firer's hex; anti-tank markers on vehicles and guns
         (V6)."""
         counter = self.counter
-        shells = sum(marker.target == self.firer.id for marker in self.facts.shells.get(self.firer.hex, ()))
+        here = self.facts.units[self.firer.id].hex
+        shells = sum(marker.target == self.firer.id for marker in self.facts.shells.get(here, ()))
         if counter.arm == "afv":
             return shells
         if counter.kind == "fortified_position":
@@ -104,17 +109,25 @@ def aim(
     before: Iterable[DeedFacts],
     split: bool = False,
     front: int | None = None,
+    *,
+    origin: str = "",
+    rolling: OnTheMove = "",
 ) -> Shot:
     """The shot of a unit on the map at a hex; ``before`` are the deeds of the segment reacted to, ``front`` is the
-    frontal center that the defender has chosen against a group (8.4a)."""
+    frontal center that the defender has chosen against a group (8.4a). ``origin`` is the firer's hex unless it drives
+    there first (V3.4)."""
     before = tuple(before)
     firer = facts.units[unit]
+    if origin and origin != firer.hex:
+        firer = msgspec.structs.replace(firer, hex=origin)
     enemy = other(firer.side)
     defenders = tuple(u for u in fact.units_at(facts, target) if u.side == enemy and not u.hidden)
     masked = any(u.concealed for u in defenders) or any(
         mask.hex == target and mask.side == enemy for mask in facts.masks.values()
     )
-    moved_in = any(moved(deed) and deed.seat == enemy and deed.end == target for deed in before)
+    moved_in = any(
+        moved(deed) and deed.seat == enemy and deed.end == target and not fact.by_steel(facts, deed) for deed in before
+    )
     return Shot(
         facts,
         firer,
@@ -125,6 +138,7 @@ def aim(
         masked,
         split,
         _rear(facts, firer, target, reaction, before, front),
+        rolling,
     )
 
 

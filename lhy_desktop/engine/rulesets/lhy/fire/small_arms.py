@@ -15,7 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import MACHINE_GUN, fire
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger, true_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim
 from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
+from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import drop_riders
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State
@@ -30,10 +30,10 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     told,
     unit_name,
 )
-from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, unactivated_markers
+from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, limited_reactions, unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import pinned
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, lately, record
 
 # -- what the side knows ----------------------------------------------------------------------------
 
@@ -191,14 +191,17 @@ def fought_over(context: Context, friend: Unit) -> bool | None:
 def within_range(context: Context, action: Fire) -> Refusal | None:
     """A unit does not fire beyond its printed range."""
     unit = _armed(context, action)
-    if unit is None:
-        return None
+    return too_far(context, unit, action.target) if unit is not None else None
+
+
+def too_far(context: Context, unit: Unit, target: str) -> Refusal | None:
+    """8.3: the printed range from where a unit stands, or would stand."""
     printed = context.view.setup.counters[unit.id].sav_range
-    distance = context.view.setup.board.distance(unit.hex, action.target)
+    distance = context.view.setup.board.distance(unit.hex, target)
     if printed is not None and distance <= printed:
         return None
-    text = f"{action.target} is {in_hexes(distance)} away; {unit_name(context.view.setup, unit.id)} reaches {printed}."
-    return Refusal("8.3", text, (unit.hex, action.target))
+    text = f"{target} is {in_hexes(distance)} away; {unit_name(context.view.setup, unit.id)} reaches {printed}."
+    return Refusal("8.3", text, (unit.hex, target))
 
 
 @predicate("V5.8")
@@ -215,38 +218,49 @@ def _on_foot(context: Context, unit: Unit) -> bool:
 def in_sight(context: Context, action: Fire) -> Refusal | None:
     """Fire needs a line of sight (2.5)."""
     unit = _armed(context, action)
-    if unit is None or (_on_foot(context, unit) and sighting.sees(context.view, unit.hex, action.target)):
+    return unseen(context, unit, action.target) if unit is not None else None
+
+
+def unseen(context: Context, unit: Unit, target: str) -> Refusal | None:
+    """8.1: the line of sight from where a unit stands, or would stand."""
+    if _on_foot(context, unit) and sighting.sees(context.view, unit.hex, target):
         return None
     line = sight_of(context.view.setup.counters[unit.id].kind)
-    report = sighting.sight(context.view, unit.hex, action.target, line)
+    report = sighting.sight(context.view, unit.hex, target, line)
     if report.clear:
         return None
-    return Refusal(report.rule or "8.1", report.sentence(action.target), (unit.hex, action.target))
+    return Refusal(report.rule or "8.1", report.sentence(target), (unit.hex, target))
 
 
 @predicate("2.4.5")
 def along_the_road(context: Context, action: Fire) -> Refusal | None:
     """Small arms reach two hexes along an enclosed road when the hexes between are enclosed road hexes too."""
     unit = _armed(context, action)
-    if unit is None or unit.hex == action.target:
+    return too_far_along(context, unit, action.target) if unit is not None else None
+
+
+def too_far_along(context: Context, unit: Unit, target: str) -> Refusal | None:
+    """2.4.5: the enclosed road from where a unit stands, or would stand."""
+    if unit.hex == target:
         return None
     board, limit = context.view.setup.board, context.view.setup.tables.ground.enclosed_road_small_arms
-    distance = los.enclosed_road_distance(board, unit.hex, action.target)
+    distance = los.enclosed_road_distance(board, unit.hex, target)
     if distance is None or distance <= limit:
         return None
-    text = f"Along the enclosed road small arms reach {in_hexes(limit)}; {action.target} is {distance} away."
-    return Refusal("2.4.5", text, (unit.hex, action.target))
+    text = f"Along the enclosed road small arms reach {in_hexes(limit)}; {target} is {distance} away."
+    return Refusal("2.4.5", text, (unit.hex, target))
 
 
 @predicate("8.6")
 def held_by_works(context: Context, action: Fire) -> Refusal | None:
-    """Out of mines or wire only infantry fires, and only in reaction."""
+    """Out of the enemy's mines (V5.12), or wire, only infantry fires, and only in reaction."""
     unit = _armed(context, action)
     if unit is None:
         return None
     if context.view.setup.counters[unit.id].arm != "foot":
         return None
-    held = [kind for kind in ("mines", "wire") if fact.work_at(context.view, unit.hex, kind) is not None]
+    held = [kind for kind in ("mines", "wire") if (work := fact.work_at(context.view, unit.hex, kind)) is not None
+            and not (kind == "mines" and work.owner == context.seat)]  # fmt: skip
     if not held or (context.reaction and context.view.setup.counters[unit.id].infantry):
         return None
     return Refusal("8.6", f"From {held[0]} only infantry fires, and only in reaction.", (unit.hex,))
@@ -285,7 +299,13 @@ def at_who_acted(context: Context, action: Fire) -> Refusal | None:
     unit = _firer(context, action)
     if not context.reaction or unit is None:
         return None
-    if any(deed.end == action.target for deed in context.observed(unit.id)):
+    view, target = context.view, action.target
+    if any(deed.end == target and not fact.by_steel(view, deed) for deed in context.observed(unit.id)):
+        return None
+    if limited_reactions.fires_unseeing(context, unit.id) and any(
+        deed.end == target and deed.seat != context.seat and not fact.by_steel(view, deed)
+        for deed in lately(view, reaction=True)
+    ):
         return None
     text = f"A reaction needs an enemy that acted in view; nobody in {action.target} did in the segment just ended."
     return Refusal("6.6", text, (action.target,))
@@ -297,11 +317,16 @@ def strong_enough(context: Context, action: Fire) -> Refusal | None:
     shot = known_shot(context, action)
     if shot is None or shot.band is None or not sighting.sees(context.view, shot.origin, shot.target):
         return None
-    net, least = total(_ledger(context, shot)), context.view.setup.tables.small_arms.net_least
+    return too_weak(shot, total(_ledger(context, shot)))
+
+
+def too_weak(shot: Shot, net: int) -> Refusal | None:
+    """8.2: a net modifier that is too low."""
+    least = shot.setup.tables.small_arms.net_least
     if net >= least:
         return None
     return Refusal(
-        "8.2", f"The net modifier would be {signed(net)}; below {signed(least)} there is no attack.", (action.target,)
+        "8.2", f"The net modifier would be {signed(net)}; below {signed(least)} there is no attack.", (shot.target,)
     )
 
 
@@ -367,7 +392,7 @@ class FireVerb(Verb[Context, Fire]):
         net = total(lines)
         outcomes = fire_forecast.outcomes(self.facts.view, shot.target, other(shot.seat), net)
         cycle = self.facts.view.cycle
-        return Preview(lines, outcomes, tuple(_notes(shot, 0 if cycle is None else cycle.number)))
+        return Preview(lines, outcomes, tuple(notes(shot, 0 if cycle is None else cycle.number)))
 
 
 @predicate("13.7")
@@ -379,7 +404,8 @@ def from_ambush(cycle: int, shots: tuple[Shot, ...]) -> bool | None:
     return True if f"{hidden_units.AMBUSH}{cycle}" in shots[0].firer.used else None
 
 
-def _notes(shot: Shot, cycle: int) -> Iterator[Note]:
+def notes(shot: Shot, cycle: int) -> Iterator[Note]:
+    """What a player should know beside the numbers."""
     if shot.masked:
         yield Note(
             "21.3", "Units under the concealment marker are not counted; if they crowd the hex the marker is better."
@@ -416,11 +442,12 @@ def shot_of(
     return aim(state, unit, target, reaction, before, split, front)
 
 
-def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> None:
+def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False, *, done: bool = True) -> None:
     """Place one unit's markers: one for each shot (two for split fire). All are judged by the truth before any of them
     is placed.
 
-    ``together``: the unit fires in a group (8.4a), which is not acting ad hoc (6.11a).
+    ``together``: the unit fires in a group (8.4a), which is not acting ad hoc (6.11a). ``done``: the shot is the unit's
+    whole action, which is then written down; a shot on the move is part of one.
     """
     state, unit = game.state, shots[0].firer.id
     ledgers = [true_ledger(shot) for shot in shots]
@@ -428,7 +455,7 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> Non
         vehicles_seen.judge(game, (unit,), shots[0].origin, "firing from")
     elif not from_ambush(0 if state.cycle is None else state.cycle.number, shots):
         lost_and_regained.after_firing(game, unit)
-    bail_out(game, unit, "it fires")
+    drop_riders(game, unit)
     if state.units[unit].overwatch:
         change(state, unit, overwatch=False)
     shown = not state.units[unit].concealed
@@ -443,7 +470,8 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> Non
     front = front_between(state.setup.board, origin, aimed)
     for shot in shots:
         duty_to_fire.fired_at(state, shot.target)
-    record(game, "fire", (unit,), (origin,), origin, note_shot(game, unit, MACHINE_GUN), front, not together)
+    if done:
+        record(game, "fire", (unit,), (origin,), origin, note_shot(game, unit, MACHINE_GUN), front, not together)
     for marker, lines in zip(made, ledgers, strict=True):
         _tell(game, marker, lines)
 

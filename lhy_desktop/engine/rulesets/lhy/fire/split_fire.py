@@ -14,6 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim, moved
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import TARGET_CHECKS, place, shot_of
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
@@ -77,7 +78,9 @@ def two_hexes(context: Context, action: SplitFire) -> Refusal | None:
 
 def ended_there(context: Context, unit: str, hex: str) -> bool:
     """Whether a unit saw an enemy end a maneuver in this hex in the segment just ended."""
-    return any(moved(deed) and deed.end == hex for deed in context.observed(unit))
+    return any(
+        moved(deed) and deed.end == hex and not fact.by_steel(context.view, deed) for deed in context.observed(unit)
+    )
 
 
 @predicate("8.2")

@@ -78,6 +78,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.on_the_move import Rolling
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving, GettingAway
 from lhy_desktop.engine.rulesets.lhy.drive.overrun import Crushing
 from lhy_desktop.engine.rulesets.lhy.drive.passed_by import Grappled, PassedBy
+from lhy_desktop.engine.rulesets.lhy.drive.with_riders import Beset
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows, studied
 from lhy_desktop.engine.rulesets.lhy.game.editing import LhyEditing
@@ -179,6 +180,7 @@ LhyFrame = (
     | March
     | Driving
     | GettingAway
+    | Beset
     | Crushing
     | PassedBy
     | Grappled
@@ -424,7 +426,7 @@ class Lhy(
 
     def aimed(self, game: Game[Any], action: object) -> tuple[str, ...]:
         """The hexes that an action fires at."""
-        return studied.aimed(action)
+        return studied.aimed(game.state, action)
 
     def ending(self, game: Game[Any]) -> Ending:
         """What ended the mission, and which objectives were decisive (15.5)."""

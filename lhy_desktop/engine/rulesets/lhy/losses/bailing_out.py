@@ -36,3 +36,9 @@ def bail_out(game: LhyGame, vehicle: str, why: str) -> tuple[str, ...]:
     public = f"{capital(public_subject(state.setup, seat, riders, covered))} {what}" if any(covered) else None
     game.tell(told("bail_out", "V11.6", seat, own, public, hexes=(place,), units=riders))
     return riders
+
+
+def drop_riders(game: LhyGame, vehicle: str) -> None:
+    """V5.14.5, V11.6: riders jump off before their armored vehicle fires; passengers of a carrier stay inside."""
+    if game.state.setup.counters[vehicle].arm == "afv":
+        bail_out(game, vehicle, "it fires")

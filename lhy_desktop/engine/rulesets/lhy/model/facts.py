@@ -72,6 +72,13 @@ def seen_with(facts: Facts, unit: Unit) -> tuple[str, ...] | None:
     return (vehicle, *aboard(facts, vehicle))
 
 
+@predicate("V11.7")
+def driven(facts: Facts, unit: Unit) -> bool | None:
+    """Who is aboard a vehicle with a motion marker neither asks for mortar fire nor recovers."""
+    vehicle = facts.units.get(unit.aboard) if unit.aboard else None
+    return True if vehicle is not None and vehicle.motion else None
+
+
 @predicate("V8.1")
 def behind_steel(facts: Facts, unit: Unit) -> bool | None:
     """Small arms do nothing to vehicles and fortified positions, nor to passengers and loaded guns; riders are hit."""
@@ -80,6 +87,15 @@ def behind_steel(facts: Facts, unit: Unit) -> bool | None:
         return True if counters[unit.aboard].arm != "afv" else None
     counter = counters[unit.id]
     return True if counter.kind == "fortified_position" or counter.arm != "foot" else None
+
+
+@predicate("V8.1")
+def by_steel(facts: Facts, deed: DeedFacts) -> bool | None:
+    """What vehicles without riders did, or fortified positions, is nothing for small arms to react to."""
+    if not facts.setup.armored or not deed.units or (isinstance(deed, SeenDeed) and deed.masked):
+        return None
+    there = [facts.units[unit] for one in deed.units for unit in (one, *aboard(facts, one)) if unit in facts.units]
+    return True if there and all(behind_steel(facts, unit) for unit in there) else None
 
 
 def units_at(facts: Facts, hex: str) -> Iterator[Unit]:

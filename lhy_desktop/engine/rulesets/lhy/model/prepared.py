@@ -194,11 +194,8 @@ class Pick(msgspec.Struct, frozen=True):
 
 
 class RandomForce(msgspec.Struct, frozen=True):
-    """What a side draws at random before set-up (18.1): how many whole ``platoons``, perhaps a partial one and more.
-
-    ``companies`` are those it may draw from, each with its platoons; ``support`` how many of each kind. ``levies`` and
-    ``picks`` are what its force list gives as numbers.
-    """
+    """What a side draws at random before set-up (18.1): whole ``platoons`` of its ``companies``, perhaps parts of more,
+    so many of each ``support`` kind, ``tanks`` by platoons; ``levies`` and ``picks`` are numbers of its force list."""
 
     companies: dict[str, tuple[str, ...]] = {}
     platoons: int = 0
@@ -207,6 +204,7 @@ class RandomForce(msgspec.Struct, frozen=True):
     support: dict[str, int] = {}
     levies: tuple[Levy, ...] = ()
     picks: tuple[Pick, ...] = ()
+    tanks: int = 0
 
 
 class MortarInfo(msgspec.Struct, frozen=True):

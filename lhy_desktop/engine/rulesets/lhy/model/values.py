@@ -49,6 +49,9 @@ in the air (V21)."""
 Motion = Literal["", "moving", "stopped"]
 """V3.1: a vehicle's motion marker: none, in motion (green), stopped in this cycle (red)."""
 
+OnTheMove = Literal["", "in place", "moved"]
+"""V3.4: fire out of a stand, Shoot & Scoot or Halt & Fire within one hex, or with a change of hex."""
+
 Barrier = Literal["overrun", "closed", "armored"]
 """V3.7: why a hex is not overrun any more this turn: it has been, its owner has said that nobody may, or that only
 armored fighting vehicles may."""

@@ -156,6 +156,10 @@ def can_observe(facts: Facts, unit: Unit, own_position: bool = False) -> str:
     counter = facts.setup.counters[unit.id]
     if not counter.combat and counter.kind != "leader":
         return "is neither a leader nor a combat unit"
+    if counter.arm != "foot":  # V1.3
+        return "is a vehicle"
+    if fact.driven(facts, unit):
+        return "is aboard a vehicle in motion"
     if unit.disrupted:
         return "is disrupted"
     if unit.regrouping:

@@ -243,7 +243,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             change(state, unit, place="map", hex=there, bank=bank)
         forget_arrival(state)
         if self.carried:
-            _carry(state, self.here, there, self.carried)
+            carry(state, self.here, there, self.carried)
         spared = "" if there == self.spared else self.spared  # 7.5: a way may come back; its fire strikes again
         game.goto(msgspec.structs.replace(self, at=self.at + 1, settled=False, brushed=brushed, spared=spared))
         lost_and_regained.after_entering(game, self.units, there)
@@ -336,7 +336,7 @@ def used_the_road(state: State, march: March) -> bool:
     )
 
 
-def _carry(state: State, here: str, there: str, ids: tuple[int, ...]) -> None:
+def carry(state: State, here: str, there: str, ids: tuple[int, ...]) -> None:
     """Move these markers from one hex to the next, in the order in which they were placed."""
     markers = state.fire.get(here, ())
     moving = tuple(msgspec.structs.replace(m, target=there) for m in markers if m.id in ids)

@@ -82,6 +82,7 @@ def _drawing(setup: Setup, side: Side, force: RandomForce) -> Drawing:
         units += yield from _some(tuple(unit for unit in pick.units if unit not in units), pick.count)
     troops = yield from _random(setup, force)
     units += (*_leaders(setup, troops), *troops)
+    units += yield from _armor(setup, side, force.tanks)
     for kind, count in force.support.items():
         ready = (c.id for c in setup.counters.values() if c.kind == kind and c.nationality == side.nationality)
         units += yield from _some(tuple(unit for unit in ready if unit not in (*side.units, *units)), count)
@@ -109,6 +110,19 @@ def _random(setup: Setup, force: RandomForce) -> Drawing:
             sections += [one.id for one in _of(setup, platoon, "section") if one.id not in part]
     units += yield from _some(tuple(sections), force.reinforced_sections)
     return tuple(units)
+
+
+def _armor(setup: Setup, side: Side, count: int) -> Drawing:
+    """18.1: armored vehicles: a platoon is drawn, then so many of its vehicles, and another platoon for the rest."""
+    held = {setup.counters[unit].platoon for unit in side.units}
+    mine = [one for one in setup.counters.values() if one.nationality == side.nationality and one.arm == "afv"]
+    left = dict.fromkeys(one.platoon for one in mine if one.platoon and one.platoon not in held)
+    drawn: list[str] = []
+    while len(drawn) < count and left:
+        platoon = yield tuple(left)
+        del left[platoon]
+        drawn += yield from _some(tuple(one.id for one in mine if one.platoon == platoon), count - len(drawn))
+    return tuple(drawn)
 
 
 def _some(candidates: tuple[str, ...], count: int) -> Drawing:

@@ -177,6 +177,18 @@ def test_what_is_given_as_a_number_is_drawn_and_what_is_named_is_not(tmp_path: P
     assert side.draw.picks[0] == Pick(side.maybe, 2)
 
 
+def test_tanks_of_a_random_force_come_by_platoons(tmp_path: Path) -> None:
+    """18.1: a platoon is drawn, then so many of its vehicles; what one platoon does not have comes of another."""
+    random = "      random: {platoons: 1, tanks: 6}\n      infantry:\n      - {company: kp2, platoons: [2]}"
+    old = "      infantry:\n      - {company: kp2, platoons: [2, 3]}"
+    setup = load_setup(str(written(tmp_path, (old, random), ("steps: 13", "steps: 19"))))
+    side = setup.side("axis")
+    drawn = [setup.counters[unit] for unit in drawn_forces.first(setup, side)]
+    tanks = [one.platoon for one in drawn if one.arm == "afv"]
+    assert len(tanks) == 6 and len(set(tanks)) == 2
+    assert {one.id for one in drawn} <= set(side.everybody) and side.drawn_steps == 12
+
+
 @pytest.mark.parametrize(
     ("new", "text"),
     [

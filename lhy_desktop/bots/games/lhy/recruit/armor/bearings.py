@@ -208,8 +208,9 @@ class Armor:
         front the defender picks; and what both markers do at least."""
         if self.picture.counter(target).aev is None:
             return
-        values = {unit.id: self.value(unit, target, unit.hex, target.hex) for unit in units}
-        able_now = [unit for unit in units if values[unit.id] is not None and unit.hex != target.hex]
+        there = [unit for unit in units if unit.hex]
+        values = {unit.id: self.value(unit, target, unit.hex, target.hex) for unit in there}
+        able_now = [unit for unit in there if values[unit.id] is not None and unit.hex != target.hex]
         before = self.standing(target)
         for one, two in combinations(able_now, 2):
             if not self._across(target, one.hex, two.hex):

@@ -104,7 +104,7 @@ class Drives:
             drawn = self.armor.danger(end, unit, moving=bool(motion), ready=True, came=came, reverse=reverse)
             worth -= drawn.cost
         if unit.place != "map":
-            return worth + weights.ENTER
+            return worth + weights.ENTER - self._nearness(unit, self.moves.doorstep(unit))
         worth -= self.spot(unit, start, unit.motion).worth
         if path and not self.picture.active:
             worth += self.armor.danger(start, unit, moving=bool(unit.motion)).cost // 2
