@@ -1,14 +1,14 @@
 """The tables of vehicles, guns and landings as a player reads them, in missions that have any."""
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, Tables
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.ui.panels.reference import Table, TableRow
 
 Rolled = Mapping[str, tuple[int, int]]
-COLUMNS: tuple[Chassis, ...] = ("tracked", "halftrack", "wheeled")
+COLUMNS: tuple[Literal["tracked", "halftrack", "wheeled"], ...] = ("tracked", "halftrack", "wheeled")
 HEADS = "armored / half-track / truck"
 _ELSEWHERE = ("jungle", "heavy_jungle", "palm", "beach", "field", "village")
 """Ground of few missions, or like another: its rows stand in the table of the whole file."""
