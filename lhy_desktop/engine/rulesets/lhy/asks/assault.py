@@ -136,6 +136,8 @@ class WaysBack:
         if not self.units:
             return ()
         found = (a for a in legal.narrow(self.units[0]) if isinstance(a, Feint | Retreat))
+        if given(facts, RollingBack) is not None:
+            return tuple(action.path for action in found if Retreat(self.units, action.path) in legal)
         return tuple(action.path for action in found if action.units == self.units and action.path)
 
 

@@ -149,11 +149,29 @@ class WayBackTool(BandTool):
         return {**super().looks(looking), "number": tuple(numbers), "reach": reach}
 
 
-class RetreatTool(WayBackTool, kinds=(RETREATS, VEHICLE_RETREATS)):
-    """11.5, V14.3: the losers go back."""
+class RetreatTool(WayBackTool, kinds=(RETREATS,)):
+    """11.5: the losers go back."""
 
     def going(self, edge: str) -> object:
         return Retreat(self.chosen, self.path, edge)
+
+
+class RollBackTool(RetreatTool, kinds=(VEHICLE_RETREATS,)):
+    """V14.3: beaten vehicles drive back, each by itself or together; a click on a hex of the reach is the whole way."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.chosen = self.members[:1]
+
+    def go_to(self, hex: str) -> bool:
+        """The way to a hex, whatever way was drafted."""
+        self.path = ()
+        return super().go_to(hex)
+
+    def outlines(self, over: str) -> tuple[HighlightLook, ...]:
+        """The hexes within reach."""
+        ends = self.targets()
+        return (*((HighlightLook(ends, "asked"),) if ends and not self.path else ()), *super().outlines(over))
 
 
 class FallBackTool(WayBackTool, kinds=(FALL_BACK,)):

@@ -47,7 +47,7 @@ class Aim(NamedTuple):
 class Aims:
     """V5: known enemies with armor and the shot of a unit at each, nearest first. ``first`` is another target of split
     fire, ``others`` fire along (V4.3). With ``moves`` it fires on the move along ``path``, a section on foot by moving
-    first (V13.2). () outside of segments."""
+    first (V13.2); ``assaults`` is the hex assaulted with it (V3.4.4). () outside of segments."""
 
     unit: str
     first: str = ""
@@ -56,6 +56,7 @@ class Aims:
     path: tuple[str, ...] = ()
     reverse: bool = False
     on_foot: bool = False
+    assaults: str = ""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Aim, ...]:
         """One shot is looked at for every enemy, and one more for every hex in which it is caught."""
@@ -76,7 +77,7 @@ class Aims:
         if self.moves and self.on_foot:
             return MoveFire(self.unit, target, self.path[0] if self.path else "")
         if self.moves:
-            return DriveFire(self.unit, target, self.path, self.reverse)
+            return DriveFire(self.unit, target, self.path, self.reverse, self.assaults)
         if self.others:
             return AntiTankGroup((self.unit, *self.others), target)
         return SplitAntiTank(self.unit, self.first, target) if self.first else AntiTank(self.unit, target, via)
