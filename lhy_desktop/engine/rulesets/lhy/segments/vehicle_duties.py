@@ -52,7 +52,10 @@ def perhaps_unseen(view: View, seat: Seat, reaction: bool) -> Refusal | None:
     if reaction or view.viewer == seat or not view.setup.armored:
         return None
     hexes = tuple(mask.hex for mask in view.masks.values() if mask.side == seat)
-    counters = view.setup.counters
-    if not hexes or all(counters[one].arm == "foot" or one in view.units for one in view.setup.side(seat).everybody):
+    side, counters = view.setup.side(seat), view.setup.counters
+    unseen = (counters[one] for one in (*side.everybody, *side.cup) if one not in view.units)
+    if not hexes or all(
+        one.arm == "foot" and one.av is None for one in unseen
+    ):  # a gun may be behind its truck (V11.11)
         return None
     return Refusal("V2.5", "Vehicles that must act may lie under the markers of this side: it alone can tell.", hexes)
