@@ -96,13 +96,18 @@ def _loose(state: State, seat: str) -> list[Unit]:
 def _hide_elsewhere(state: State, seat: str, rng: random.Random) -> None:
     """Hidden units stand where they might have set up, away from the enemy."""
     enemies = {u.hex for u in state.units.values() if u.side != seat and u.place == "map"}
-    observing = {hex for mortar in state.mortars.values() for hex in (mortar.neutral, mortar.observer)}
+    observing = _observing(state)
     hidden = [u for u in state.units.values() if u.side == seat and u.hidden and u.place == "map"]
     for unit in [u for u in hidden if u.hex not in observing and not u.aboard]:
         shut = enemies | observing
         free = [hex for zone in state.setup.zones_of(unit.id) for hex in zone.hexes if hex not in shut]
         if free:
             state.units[unit.id] = msgspec.structs.replace(unit, hex=rng.choice(free))
+
+
+def _observing(state: State) -> set[str]:
+    """9.4: the hexes of observers: who lies there hidden decides whether their marker is shown."""
+    return {hex for mortar in state.mortars.values() for hex in (mortar.neutral, mortar.observer)}
 
 
 def _hide_others(state: State, seat: Any, rng: random.Random) -> None:
@@ -116,7 +121,9 @@ def _hide_others(state: State, seat: Any, rng: random.Random) -> None:
             unit = rng.choice(crowded)
             state.units[unit.id] = msgspec.structs.replace(unit, hidden=True)
     else:
-        hidden = [unit for unit in state.units.values() if unit.side == seat and unit.hidden and unit.place == "map"]
+        observing = _observing(state)
+        hidden = [u for u in state.units.values() if u.side == seat and u.hidden and u.place == "map"]
+        hidden = [unit for unit in hidden if unit.hex not in observing]
         markers = sorted({unit.hex for unit in _covered(state, seat)})
         if hidden and markers:
             unit = rng.choice(hidden)
