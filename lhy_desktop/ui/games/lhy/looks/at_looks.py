@@ -106,7 +106,7 @@ def attempt_card(picture: Picture, action: DestroyVehicle) -> PreviewModel | Non
         lines(found),
         total_text="Modifier of the die",
         total=total(found.ledger),
-        odds=(OutcomeRow("One die", tuple(map(share, found.outcomes))),),
+        odds=(OutcomeRow("One die", tuple(map(share, reversed(found.outcomes)))),),
         notes=tuple(note.text for note in found.notes),
     )
 
