@@ -110,3 +110,26 @@ def test_beaten_armor_falls_back_by_a_click_and_by_keys(table: Table) -> None:
     settled(playing)
     assert tool(playing).picture.units["able_tank/1/1"].motion == "moving"
     assert any(getattr(one, "path", ())[-1:] == ("E5",) for one in given(playing))
+
+
+BURST = """
+units:
+  able_tank/1/2: {hex: G5, motion: moving}
+  kp1/1/1: {hex: G8}
+  kp1/1/leader: {hex: K13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_small_arms_on_the_move_at_foot_units(table: Table) -> None:
+    playing = opened(table, "activate able_tank/1", text=BURST)
+    hand, keys = Mouse(playing), Keys(playing)
+    assert hand.take("able_tank/1/2")
+    hand.press("orders.drive_fire")
+    hand.click("G8")
+    assert "halts and fires at the foot units in G8" in playing.window.bar.said()
+    keys.key(KEY.Key_1)
+    assert len(tool(playing).path) == 1
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert any(getattr(one, "target", "") == "G8" and getattr(one, "path", ()) for one in given(playing))
