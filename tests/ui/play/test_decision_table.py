@@ -173,6 +173,7 @@ ROWS: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
         ),
         (
             f"{CARS}::test_recovery_then_backward_into_motion_and_to_a_halt_by_keys",
+            f"{RAIDS}::test_a_section_moves_and_fires_by_keys",
             f"{CARS}::test_fire_on_the_move_by_keys_and_by_mouse",
         ),
         (f"{CARS}::test_a_drag_drives_and_a_closed_hex_says_why",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from both import KEY, Keys, Mouse, settled
+from both import KEY, SHIFT, Keys, Mouse, settled
 from conftest import Table
 from PySide6.QtTest import QTest
 from test_vehicles import given, last, opened, tool
@@ -133,3 +133,29 @@ def test_small_arms_on_the_move_at_foot_units(table: Table) -> None:
     keys.key(KEY.Key_Return)
     settled(playing)
     assert any(getattr(one, "target", "") == "G8" and getattr(one, "path", ()) for one in given(playing))
+
+
+STALKS = """
+board: {terrain: {D6: woods}}
+units:
+  able/1/leader: {hex: D5}
+  able/1/1: {hex: D5}
+  us/latw/1: {hex: D5}
+  tank1/2/1: {hex: D8}
+  tank1/2/2: {hex: J13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_a_section_moves_and_fires_by_keys(table: Table) -> None:
+    playing = opened(table, "activate able/1", text=STALKS)
+    keys = Keys(playing)
+    keys.take("us/latw/1")
+    keys.key(KEY.Key_T, modifiers=SHIFT)
+    hand = Mouse(playing)
+    hand.click("D6")
+    keys.tab(lambda: tool(playing).mark == "tank1/2/1")
+    assert "moves to D6 and fires at" in playing.window.bar.said()
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert RULESET.parse("move_fire us/latw/1 tank1/2/1 D6") in given(playing)
