@@ -169,9 +169,11 @@ ROWS: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
             f"{CARS}::test_a_drag_drives_and_a_closed_hex_says_why",
             f"{CARS}::test_fire_on_the_move_by_keys_and_by_mouse",
             f"{CARS}::test_bypass_and_overrun_are_drafted_through_the_enemy",
+            f"{RAIDS}::test_small_arms_on_the_move_at_foot_units",
         ),
         (
             f"{CARS}::test_recovery_then_backward_into_motion_and_to_a_halt_by_keys",
+            f"{RAIDS}::test_a_section_moves_and_fires_by_keys",
             f"{CARS}::test_fire_on_the_move_by_keys_and_by_mouse",
         ),
         (f"{CARS}::test_a_drag_drives_and_a_closed_hex_says_why",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from both import KEY, Keys, Mouse, settled
+from both import KEY, SHIFT, Keys, Mouse, settled
 from conftest import Table
 from PySide6.QtTest import QTest
 from test_vehicles import given, last, opened, tool
@@ -110,3 +110,52 @@ def test_beaten_armor_falls_back_by_a_click_and_by_keys(table: Table) -> None:
     settled(playing)
     assert tool(playing).picture.units["able_tank/1/1"].motion == "moving"
     assert any(getattr(one, "path", ())[-1:] == ("E5",) for one in given(playing))
+
+
+BURST = """
+units:
+  able_tank/1/2: {hex: G5, motion: moving}
+  kp1/1/1: {hex: G8}
+  kp1/1/leader: {hex: K13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_small_arms_on_the_move_at_foot_units(table: Table) -> None:
+    playing = opened(table, "activate able_tank/1", text=BURST)
+    hand, keys = Mouse(playing), Keys(playing)
+    assert hand.take("able_tank/1/2")
+    hand.press("orders.drive_fire")
+    hand.click("G8")
+    assert "halts and fires at the foot units in G8" in playing.window.bar.said()
+    keys.key(KEY.Key_1)
+    assert len(tool(playing).path) == 1
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert any(getattr(one, "target", "") == "G8" and getattr(one, "path", ()) for one in given(playing))
+
+
+STALKS = """
+board: {terrain: {D6: woods}}
+units:
+  able/1/leader: {hex: D5}
+  able/1/1: {hex: D5}
+  us/latw/1: {hex: D5}
+  tank1/2/1: {hex: D8}
+  tank1/2/2: {hex: J13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_a_section_moves_and_fires_by_keys(table: Table) -> None:
+    playing = opened(table, "activate able/1", text=STALKS)
+    keys = Keys(playing)
+    keys.take("us/latw/1")
+    keys.key(KEY.Key_T, modifiers=SHIFT)
+    hand = Mouse(playing)
+    hand.click("D6")
+    keys.tab(lambda: tool(playing).mark == "tank1/2/1")
+    assert "moves to D6 and fires at" in playing.window.bar.said()
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert RULESET.parse("move_fire us/latw/1 tank1/2/1 D6") in given(playing)

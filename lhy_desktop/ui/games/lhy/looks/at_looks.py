@@ -52,7 +52,7 @@ def card(picture: Picture, action: AntiTank | DriveFire | MoveFire, start: str, 
         about(picture, target),
         lines(preview),
         total_text=PLACED,
-        marker="diamond",
+        marker="diamond" if target != hex else "disc",
         total=total(preview.ledger),
         after=spans(f"~~{after}: {', '.join(map(signed, there))}~~") if after else (),
         odds=odds(preview.outcomes),
@@ -106,7 +106,7 @@ def attempt_card(picture: Picture, action: DestroyVehicle) -> PreviewModel | Non
         lines(found),
         total_text="Modifier of the die",
         total=total(found.ledger),
-        odds=(OutcomeRow("One die", tuple(map(share, found.outcomes))),),
+        odds=(OutcomeRow("One die", tuple(map(share, reversed(found.outcomes)))),),
         notes=tuple(note.text for note in found.notes),
     )
 

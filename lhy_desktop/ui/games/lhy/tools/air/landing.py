@@ -171,7 +171,7 @@ class LandingTool(Gesture, kinds=(ZONES,)):
         if self.hex and self.heading:
             way = skid(self.picture.setup, self.hex, self.heading)
             beads = tuple(Bead(hex) for hex in way[1:])
-            found["reach"] = (ReachLook((), PathLook(way[0], beads, "skids")),)
+            found["reach"] = (ReachLook((), PathLook(way[0], beads)),)
             marked = tuple((place, "") for place, heading in self.places.items() if heading == self.heading)
             found["arc"] = (ArcLook(self.hex, tuple(self.places), None, marked),)
         return found
