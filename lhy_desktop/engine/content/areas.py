@@ -1,10 +1,10 @@
 """Areas of a mission as sentences: clauses joined by commas, all of which must hold.
 
 ``all`` · ``F4 F5 G6`` · ``rows 1-4`` · ``row 4`` · ``half rows 2-9`` · ``columns B-D`` · ``sector 12`` ·
-``within 3 of G11`` · ``within 2 of road`` · ``north of row 9`` · ``west of column B`` · ``edge south`` ·
-``terrain woods brush`` · ``on road`` · ``level 2`` · ``label Marvaux`` · ``not`` before any of them. Rows and columns
-are those of the hex's own sector (2.1.2); row 4 is half rows 7 (of A, C, ...) and 8 (of B, D, ...); directions are of
-the portrait frame or compass words (2.1.9).
+``within 3 of G11`` · ``within 2 of road`` · ``within 4 of edge south`` · ``north of row 9`` · ``west of column B`` ·
+``edge south`` · ``terrain woods brush`` · ``on road`` · ``level 2`` · ``label Marvaux`` · ``not`` before any of them.
+Rows and columns are those of the hex's own sector (2.1.2); row 4 is half rows 7 (of A, C, ...) and 8 (of B, D, ...);
+directions are of the portrait frame or compass words (2.1.9).
 
 Sentences are bounded, and each clause is judged once for each hex of the map, however often it is written.
 """
@@ -170,7 +170,10 @@ class Areas:
 
     def _within(self, hexes: int, places: list[str]) -> Test:
         board = self._board
-        if places[0] in words.LINES:
+        if places[0] == "edge" and len(places) == 2 and places[1] in (*EDGES, *COMPASS):
+            edge = edge_of(places[1], self._north)
+            centers = [name for name in board.names if edge in board.hex(name).edges]
+        elif places[0] in words.LINES:
             line = places[0]
             centers = [name for name in board.names if line in board.lines(name)]
         else:

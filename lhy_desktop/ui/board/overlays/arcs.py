@@ -50,7 +50,7 @@ class ArcsItem(_ArcItem):
 
     def draw(self, painter: QPainter, pixel: float) -> None:
         for middle, look in self._arcs:
-            for place in range(ARC_PLACES):
+            for place in range(ARC_PLACES if look.legal else 0):  # nothing to choose, nothing to take hold of
                 _draw_handle(painter, middle, place, look, pixel, self.quarter)
 
 

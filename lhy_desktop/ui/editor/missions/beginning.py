@@ -3,6 +3,7 @@ which can be played as it is."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -18,6 +19,7 @@ from lhy_desktop.engine.content import ContentError, board_ids, find_places
 from lhy_desktop.engine.content.boards import read_board
 from lhy_desktop.engine.flow import Ruleset, Rulesets
 from lhy_desktop.engine.flow.door import EditingKit
+from lhy_desktop.engine.flow.door.designing import DesignAsk, Designing
 from lhy_desktop.session.shelf import FOLDER
 from lhy_desktop.ui.board.art.flat import flat_preview, quick_preview
 from lhy_desktop.ui.board.art.whole import whole_px
@@ -27,14 +29,15 @@ from lhy_desktop.ui.editor.files.naming import slug
 from lhy_desktop.ui.editor.files.whole import write_whole
 from lhy_desktop.ui.editor.missions.new_page import NewMissionPage
 
-_LARGE, _PIXELS = 400, 36
+_LARGE, _PIXELS, _MOST_SEED = 400, 36, 999_999
 
 
 @dataclass(frozen=True)
 class Books:
-    """The rulebooks whose missions are files, each with its key and its name."""
+    """The rulebooks whose missions are files, each with its key and its name; ``designers`` have tables for them."""
 
     names: tuple[tuple[str, str], ...]
+    designers: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,14 @@ class Shown:
     board: str
     picture: QImage | None
     words: str
+
+
+@dataclass(frozen=True)
+class Asks:
+    """The questions of a rulebook's tables; or why there are none."""
+
+    asks: tuple[DesignAsk, ...]
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,9 +75,11 @@ class BeginningMission(QObject):
         super().__init__(desk)
         self._desk, self._show, self._open = desk, show, open
         self.page: NewMissionPage | None = None
-        self._worker, self._painter = Latest(self), Latest(self)
+        self._worker, self._painter, self._judge = Latest(self), Latest(self), Latest(self)
+        self._seed = _other_dice()
         self._worker.done.connect(self._done)
         self._painter.done.connect(self._painted)
+        self._judge.done.connect(self._judged)
 
     def ask(self) -> None:
         """Show the page, with the board in front chosen when it has a file."""
@@ -75,6 +88,8 @@ class BeginningMission(QObject):
             self.page.left.connect(self.left)
             self.page.looked_at.connect(lambda board: self._painter.ask(partial(_shown, board)))
             self.page.wanted.connect(self._write)
+            self.page.asked.connect(self._ask)
+            self.page.designed.connect(self._design)
             self._worker.ask(partial(_books, self._desk.rulesets))  # rulebooks are imported beside the window
         board, rules = self._desk.board, self._desk.rules
         front = board.sheet.id if board is not None and board.path is not None else ""
@@ -84,13 +99,27 @@ class BeginningMission(QObject):
     def _write(self, title: str, ruleset: str, board: str) -> None:
         self._worker.ask(partial(_begun, self._desk.rulesets, title, ruleset, board))
 
+    def _ask(self, ruleset: str, answers: dict[str, str], again: bool) -> None:
+        self._seed = _other_dice() if again else self._seed
+        self._judge.ask(partial(_asks, self._desk.rulesets, ruleset, answers, self._seed))
+
+    def _design(self, title: str, ruleset: str, answers: dict[str, str]) -> None:
+        self._worker.ask(partial(_designed, self._desk.rulesets, title, ruleset, answers, self._seed))
+
+    def _judged(self, result: object) -> None:
+        if isinstance(result, Exception):
+            raise result
+        if self.page is not None and isinstance(result, Asks):
+            self.page.tables.show_asks(result.asks)
+            self.page.refuse(result.why)
+
     def _done(self, result: object) -> None:
         if isinstance(result, Exception):
             raise result
         if self.page is None:
             return
         if isinstance(result, Books):
-            self.page.show_rulebooks(result.names)
+            self.page.show_rulebooks(result.names, result.designers)
         elif isinstance(result, Begun) and result.path is not None:
             self.page.refuse("")
             self.left.emit()
@@ -104,14 +133,43 @@ class BeginningMission(QObject):
         if self.page is not None and isinstance(result, Shown):
             self.page.show_board(result.board, result.picture, result.words)
 
+    @property
+    def busy(self) -> bool:
+        """Whether questions are being judged."""
+        return self._judge.busy
+
     def close(self) -> None:
         """Make no more."""
         self._worker.close()
         self._painter.close()
+        self._judge.close()
 
 
 def _books(rulesets: Rulesets) -> Books:
-    return Books(tuple((one.name, _name(one)) for one in rulesets.every() if isinstance(one, EditingKit)))
+    every = [one for one in rulesets.every() if isinstance(one, EditingKit)]
+    designers = frozenset(one.name for one in every if isinstance(one, Designing))
+    return Books(tuple((one.name, _name(one)) for one in every), designers)
+
+
+def _other_dice() -> int:
+    return random.SystemRandom().randint(1, _MOST_SEED)
+
+
+def _asks(rulesets: Rulesets, ruleset: str, answers: dict[str, str], seed: int) -> Asks:
+    """The questions of a rulebook, judged beside the window."""
+    rules: Ruleset = rulesets.get(ruleset)
+    assert isinstance(rules, Designing)
+    try:
+        return Asks(rules.design_asks(answers, seed))
+    except (ContentError, ValueError) as error:
+        return Asks((), str(error))
+
+
+def _designed(rulesets: Rulesets, title: str, ruleset: str, answers: dict[str, str], seed: int) -> Begun:
+    rules: Ruleset = rulesets.get(ruleset)
+    assert isinstance(rules, Designing)
+    made: Designing = rules
+    return _put_down(rules, title, lambda name: made.designed(name, title, answers, seed).text)
 
 
 def _name(rules: Ruleset) -> str:
@@ -137,20 +195,25 @@ def _size(sheet: Sheet) -> str:
 
 
 def _begun(rulesets: Rulesets, title: str, ruleset: str, board: str) -> Begun:
-    """Write the first text of a mission under a free name, beside the window."""
     rules: Ruleset = rulesets.get(ruleset)
+    assert isinstance(rules, EditingKit)
+    kit: EditingKit = rules
+    return _put_down(rules, title, lambda name: kit.mission_skeleton(name, title, read_board(board)[0]))
+
+
+def _put_down(rules: Ruleset, title: str, text: Callable[[str], str]) -> Begun:
+    """Write the first text of a mission under a free name, beside the window."""
     places = find_places()
     folder = f"{FOLDER}/{rules.name}"
     taken, stem = places.files(folder), slug(title, "new_mission")
     id = next(one for one in (stem, *(f"{stem[:36]}_{n}" for n in range(2, 1000))) if one not in taken)
     path = places.user / folder / f"{id}.yaml"
     try:
-        assert isinstance(rules, EditingKit)
-        text = rules.mission_skeleton(id, title, read_board(board)[0])
+        made = text(id)
         if path.exists():
             return Begun(None, f"There is a file {path} already, which is no mission that can be read.")
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, text.encode())
+        write_whole(path, made.encode())
     except (ContentError, OSError, ValueError) as error:
         return Begun(None, str(error))
     return Begun(path)

@@ -37,6 +37,7 @@ FALL_BACK = "lhy.11.2.FallBack"
 FIGHT = "lhy.11.4.AssaultResolution"
 MUSTER = "lhy.11.4.Melee"
 RETREATS = "lhy.11.5.Retreats"
+VEHICLE_RETREATS = "lhy.V14.3.VehicleRetreats"
 ADVANCING = "lhy.11.6.Advancing"
 
 

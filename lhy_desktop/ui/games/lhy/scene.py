@@ -6,7 +6,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.ui.board.looks import HighlightLook, HighlightStyle, Overlay, StackLook
 from lhy_desktop.ui.games.lhy import threads
-from lhy_desktop.ui.games.lhy.looks import ground_looks, legend, piece_looks
+from lhy_desktop.ui.games.lhy.looks import at_looks, ground_looks, legend, piece_looks
 from lhy_desktop.ui.games.lhy.night import Darkness
 from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard, AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP, Picture
@@ -80,6 +80,8 @@ class Scene:
         """Everything the game, the tool in hand and the tools of sight put on the board, by kind."""
         picture = tool.picture
         found = {**picture.once("standing", lambda: self._standing(picture)), **tool.looks(looking)}
+        if looking.over and not found["arc"]:
+            found["arc"] = at_looks.hovered(picture, looking.over)
         if looking.tool:
             _sight(found, tool, looking)
         elif looking.note >= 0 and picture.kind == REACTION:

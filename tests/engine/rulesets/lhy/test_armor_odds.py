@@ -55,8 +55,8 @@ UNITS = {
 }
 
 
-def came_of(play: Play, shot: str, die: int) -> Armored:
-    """What becomes of the target of a shot when this die is thrown for it."""
+def came_of(play: Play, shot: str, *dice: int) -> Armored:
+    """What becomes of the target of a shot when these dice are thrown for it."""
     state = play.game.copy()
     state.submit(RULESET.parse(shot))
     fought = state.state
@@ -64,7 +64,8 @@ def came_of(play: Play, shot: str, die: int) -> Armored:
     target = fought.units[shot.split()[2]]
     game = Game(RULESET, fought, (Turn(3), FireResolution()), ChanceSource(1))
     game.submit(RULESET.parse(f"resolve {target.hex}"))
-    game.submit(Rolled(die))
+    for die in dice:
+        game.submit(Rolled(die))
     after = game.state.units[target.id]
     if after.place == "lost":
         return Armored.DESTROYED
@@ -81,3 +82,17 @@ def test_every_legal_shot_is_foretold_as_the_game_does_it() -> None:
         assert all(row.low == row.high and row.of == 10 for row in rows)
         found = Counter(came_of(play, shot, die) for die in range(1, 11))
         assert {row.key: row.low for row in rows if row.low} == dict(found), shot
+
+
+def test_fire_on_the_move_and_with_a_marker_there_is_foretold_as_the_game_does_it() -> None:
+    """Shoot & Scoot in both its forms; and a second marker beside one that lies there, face by face."""
+    play = Play(UNITS, platoon="able_tank/1")
+    for shot in ("drive_fire able_tank/1/1 tank1/2/1", "drive_fire able_tank/1/1 german/halftrack/1 F3 +reverse"):
+        rows = [row for row in play.preview(shot).outcomes if row.table == Odds.ALONE]
+        found = Counter(came_of(play, shot, die) for die in range(1, 11))
+        assert {row.key: row.low for row in rows if row.low} == dict(found), shot
+    play.do("anti_tank able_tank/1/2 tank1/2/1")
+    shot = "anti_tank able_tank/1/1 tank1/2/1"
+    rows = [row for row in play.preview(shot).outcomes if row.table == Odds.TOGETHER]
+    both = Counter(came_of(play, shot, *dice) for dice in product(range(1, 11), repeat=2))
+    assert {row.key: row.low for row in rows if row.low} == dict(both)

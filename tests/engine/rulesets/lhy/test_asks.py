@@ -1,5 +1,4 @@
-"""What screens and computer players may ask about a decision: each query in its position, in others, and in twin
-worlds."""
+"""What screens and computer players may ask about a decision: each query in its position, elsewhere, in twin worlds."""
 
 from __future__ import annotations
 
@@ -416,6 +415,8 @@ EMPTY: dict[Query[Any], object] = {
     orders.Limited(): (),
     orders.Duties(): (),
     orders.Observed(UNIT): (),
+    orders.Attempts(UNITS): (),
+    orders.Mates(UNIT): (),
     march.Price(UNITS, ("E7",)): None,
     march.Route(UNITS, "maneuver", "E7"): (),
     march.Ends(UNITS, "maneuver"): {},
@@ -451,12 +452,8 @@ def test_a_question_that_has_nothing_to_do_with_the_decision_gets_nothing(query:
 
 
 def test_no_query_is_left_out_above() -> None:
-    there = {
-        one
-        for module in (orders, march, fire, assault, set_up)
-        for one in vars(module).values()
-        if isinstance(one, type) and hasattr(one, "answer")
-    }
+    everything = (one for module in (orders, march, fire, assault, set_up) for one in vars(module).values())
+    there = {one for one in everything if isinstance(one, type) and hasattr(one, "answer")}
     assert there - {type(query) for query in EMPTY} == {march.Marching}
 
 

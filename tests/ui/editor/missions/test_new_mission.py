@@ -30,3 +30,26 @@ def test_a_mission_is_begun_by_keys(editor: Editor, qtbot: QtBot) -> None:
     QTest.keyClicks(page.name, "Too small")
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert editor.window.center.currentWidget() is editor.missions.page
+
+
+def test_a_mission_is_made_by_tables_and_dice(editor: Editor, qtbot: QtBot) -> None:
+    editor.run("file.new_mission")
+    page = editor.planning.page
+    assert page is not None
+    qtbot.waitUntil(lambda: len(page.rulebooks) == 2, timeout=120000)
+    assert page.rulebooks[0].isChecked() and page.by_tables.isVisible() and not page.tables.isVisible()
+    QTest.keyClick(page.by_tables, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: bool(page.tables.cells), timeout=120000)
+    front, depth = page.tables.cells["front"], page.tables.cells["depth"]
+    QTest.keyClick(front.choice, Qt.Key.Key_Home)
+    QTest.keyClick(depth.choice, Qt.Key.Key_Home)
+    qtbot.waitUntil(lambda: {"half", "sector_1"} <= set(page.tables.cells) and "sector_2" not in page.tables.cells,
+                    timeout=120000)  # fmt: skip
+    kept = page.tables.answers
+    QTest.keyClick(page.tables.cells["bid"].die, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not editor.planning.busy, timeout=120000)
+    assert {key for key, said in page.tables.answers.items() if kept[key] != said} <= {"bid"}
+    QTest.keyClick(page.name, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: editor.missions.page is not None, timeout=120000)
+    document = editor.desk.document
+    assert document is not None and f"board: {kept['sector_1']}" in document.text and "seed" in document.text

@@ -60,10 +60,18 @@ def test_what_is_taken_counts_once_and_what_is_held_in_an_assault_again() -> Non
     taken = service((start, hut, hill, top, look(at("C5"), 5)), (), "allied", "able/1/1", SAFE)
     assert [(feat.key, feat.turn, feat.points) for feat in taken.feats] == [("rural", 1, 1), ("hill", 2, 2)]
     assert taken.points == 3 and taken.alive
-    fight = Clash(2, "C5", look(at("C5", **enemy), 2))
     gone = look(at("C5", **{"kp1/1/1": {"hex": "K9"}, "german/mg/1": {"place": "lost"}}), 3)
+    fight = Clash(2, "C5", look(at("C5", **enemy), 2), gone)
     held = service((start, hut, gone), (fight,), "allied", "able/1/1", SAFE)
     assert [feat.key for feat in held.feats] == ["rural", "rural", "mg"]
+    shot = Clash(2, "C5", fight.before, look(at("C5", **{**enemy, "kp1/1/1": {"hex": "K9"}}), 2))
+    assert "mg" not in [one.key for one in service((start, hut, gone), (shot,), "allied", "able/1/1", SAFE).feats]
+    tank = {"tank1/2/1": {"hex": "C5"}}
+    burnt = look(at("C5", **{"tank1/2/1": {"place": "lost"}}), 3)
+    for by_hand in ((), ("tank1/2/1",)):
+        clash = Clash(2, "C5", look(at("C5", **tank), 2), burnt, by_hand)
+        won = [one.key for one in service((start, hut, burnt), (clash,), "allied", "able/1/1", SAFE).feats]
+        assert won.count("armor") == len(by_hand)
     disputed = service((start, look(at("C5", **enemy), 2)), (), "allied", "able/1/1", SAFE)
     assert disputed.feats == (), "a place with the enemy in it is not held"
 

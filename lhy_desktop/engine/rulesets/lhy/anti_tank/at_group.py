@@ -13,6 +13,7 @@ from lhy_desktop.engine.flow import (
     Frame,
     LegalSet,
     Note,
+    Outcome,
     Preview,
     Question,
     Refusal,
@@ -29,8 +30,10 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS, bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import Choosing, FrontVerb, fronts, own_company
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup
+from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, side_name, signed, unit_name
+from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import (
     eligible,
     led,
@@ -203,7 +206,26 @@ class AntiTankGroupVerb(Verb[Context, AntiTankGroup]):
             Note("V6", f"{capital(unit_name(shot.setup, shot.firer.id))}: marker {signed(total(ledger(shot)))}.")
             for shot in shots
         )
-        return Preview(lines, (), (*each, from_behind_at_least(shots)))
+        return Preview(lines, outcomes(shots), (*each, from_behind_at_least(shots)))
+
+
+def outcomes(shots: tuple[AtShot, ...]) -> tuple[Outcome, ...]:
+    """V7: the chances of all these markers, a range over the fronts that the defender may pick; and together with
+    those on the target."""
+    setup, target, table = shots[0].setup, shots[0].target.hex, shots[0].setup.tables.anti_tank
+    nets = [total(ledger(shot)) for shot in shots]
+    there = [m for m in shots[0].facts.shells.get(target, ()) if m.target == shots[0].target.id]
+    alone, together, hulls = [], [], []
+    for counter in at_fire.aimed_at(shots[0]):
+        before = tuple(armor_odds.hit(counter, m.value, m.enfilade) for m in there)
+        for front in fronts(setup, target, tuple(shot.origin for shot in shots)):
+            behind = [from_behind(setup.board, target, shot.origin, front) for shot in shots]
+            hits = tuple(armor_odds.hit(counter, net, rear) for net, rear in zip(nets, behind, strict=True))
+            alone.append(hits)
+            together.append((*before, *hits))
+            hulls.append(armor_odds.hull(counter))
+    rows = armor_odds.rows(Odds.ALONE, alone, hulls, table)
+    return rows + armor_odds.rows(Odds.TOGETHER, together, hulls, table) if there else rows
 
 
 def known_shots(context: Context, action: AntiTankGroup) -> tuple[AtShot, ...]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from lhy_desktop.engine.flow import LegalSet, given, other
 from lhy_desktop.engine.rulesets.lhy.asks.march import NOWHERE, onward
+from lhy_desktop.engine.rulesets.lhy.assault import vehicles_going_in as going_in
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Winners
 from lhy_desktop.engine.rulesets.lhy.assault.arrow_decisions import Deciding
 from lhy_desktop.engine.rulesets.lhy.assault.assault_forecast import declared as declared
@@ -21,8 +22,10 @@ from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import ledger as ledge
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import masked
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import strength as strength
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import AssaultVerb
+from lhy_desktop.engine.rulesets.lhy.assault.destruction_attempts import Hunt
 from lhy_desktop.engine.rulesets.lhy.assault.melee import Muster
 from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreating
+from lhy_desktop.engine.rulesets.lhy.assault.vehicle_retreats import RollingBack
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Feint, Retreat
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow, View
@@ -34,7 +37,8 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
 @dataclass(frozen=True)
 class Assaults:
-    """11.1: every way by which units may assault a hex, in the canonical order of ways; () outside of segments."""
+    """11.1, V14.1: every way by which units may assault a hex, in the canonical order of ways; by each way a vehicle in
+    motion may also stop with its assault. () outside of segments."""
 
     units: tuple[str, ...]
     hex: str
@@ -45,8 +49,10 @@ class Assaults:
         start = start_of(context, self.units) if context is not None else ""
         if context is None or not start:
             return ()
-        ways = (way for way in AssaultVerb(context).ways(start) if way[-1] == self.hex)
-        return tuple(action for way in ways if (action := Assault(self.units, way)) in legal)
+        driven = going_in.driven(context.view, self.units)
+        ways = (way for way in AssaultVerb(context).ways(start, driven) if way[-1] == self.hex)
+        found = (one for way in ways for one in going_in.with_halts(context.view, Assault(self.units, way)))
+        return tuple(action for action in found if action in legal)
 
 
 @dataclass(frozen=True)
@@ -69,7 +75,7 @@ class Band(NamedTuple):
 @dataclass(frozen=True)
 class Called:
     """The units that a decision of an assault concerns: those under ``arrow``, or those that fall back, take part,
-    retreat or may advance.
+    retreat or may advance; also enemy vehicles that one may try to destroy (V15).
 
     ``Band("", ())`` for any other decision and for an arrow of the other side.
     """
@@ -87,6 +93,12 @@ class Called:
         retreating = given(facts, Retreating)
         if retreating is not None:
             return Band(retreating.start, retreating.units)
+        rolling = given(facts, RollingBack)
+        if rolling is not None:
+            return Band(rolling.start, rolling.units)
+        hunt = given(facts, Hunt)
+        if hunt is not None:
+            return Band(hunt.hex, hunt.prey)
         found = given(facts, Muster) or given(facts, Winners)
         return Band(found.hex, found.units) if found is not None else Band("", ())
 
@@ -94,18 +106,20 @@ class Called:
 @dataclass(frozen=True)
 class Onward:
     """11.2, 11.5: the hexes where a withdrawal under an arrow, a fall back or a retreat may continue from the end of
-    ``path``, and the class of these hexes. ``NOWHERE`` for any other decision."""
+    ``path``, and the class of these hexes. ``NOWHERE`` for any other decision, and for vehicles, whose ways have no
+    classes: ``WaysBack`` says all of theirs. ``units`` are those that go, when some are chosen."""
 
     path: tuple[str, ...]
     arrow: int = 0
+    units: tuple[str, ...] = ()
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Options:
         """The answer; empty where such a way may go no farther."""
-        start = Called(self.arrow).answer(legal, facts).start
+        start, called = Called(self.arrow).answer(legal, facts)
         retreating, deciding = given(facts, Retreating), given(facts, Deciding)
         if retreating is not None:
             return onward(retreating.setup, retreating.ground, (start, *self.path), retreating.options)
-        if deciding is None or not start:
+        if deciding is None or not start or going_in.driven(deciding.view, self.units or called):
             return NOWHERE
         return onward(deciding.view.setup, withdrawal_way.ground_of(deciding.context), (start, *self.path))
 
@@ -122,6 +136,8 @@ class WaysBack:
         if not self.units:
             return ()
         found = (a for a in legal.narrow(self.units[0]) if isinstance(a, Feint | Retreat))
+        if given(facts, RollingBack) is not None:
+            return tuple(action.path for action in found if Retreat(self.units, action.path) in legal)
         return tuple(action.path for action in found if action.units == self.units and action.path)
 
 

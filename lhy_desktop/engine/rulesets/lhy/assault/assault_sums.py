@@ -77,7 +77,7 @@ def at(
 ) -> Clash:
     """The assault in progress in a hex; participants that are not given are the best choice."""
     assault = facts.assaults[hex]
-    here = [unit for unit in fact.units_at(facts, hex) if not unit.hidden]
+    here = [unit for unit in fact.units_at(facts, hex) if not unit.hidden and not set_aside(facts, hex, unit.id)]
     attackers = tuple(unit.id for unit in here if unit.side == assault.attacker)
     defenders = tuple(unit.id for unit in here if unit.side == other(assault.attacker))
     came = tuple(Came(e.unit, e.origin, e.cycle, e.coordinated) for e in assault.entrances)
@@ -92,6 +92,15 @@ def at(
         came,
         masked(facts, hex, other(assault.attacker)),
     )
+
+
+@predicate("V21.5")
+def set_aside(facts: Facts, hex: str, unit: str) -> bool | None:
+    """A vehicle that came down among the enemy beside infantry of its side is ignored while any of that is there."""
+    if unit not in facts.assaults[hex].landed:
+        return None
+    counters, side = facts.setup.counters, facts.units[unit].side
+    return True if any(one.side == side and counters[one.id].infantry for one in fact.units_at(facts, hex)) else None
 
 
 def masked(facts: Facts, hex: str, seat: Seat) -> bool:

@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.assault import assault_sums
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Clash
 from lhy_desktop.engine.rulesets.lhy.assault.destruction_attempts import Hunting, who_may_try
-from lhy_desktop.engine.rulesets.lhy.assault.vehicle_retreats import fall_back, on_foot
+from lhy_desktop.engine.rulesets.lhy.assault.vehicle_retreats import fall_back, lose, on_foot
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best
@@ -32,6 +32,8 @@ def follow_up(game: LhyGame, now: Clash, row: AssaultRow, die: int) -> None:
     losers = now.defenders if attackers_win else now.attackers
     winners = now.attackers if attackers_win else now.defenders
     everybody = (*now.attackers, *now.defenders)
+    for unit in overrun_on_landing(now, winner) or ():
+        lose(game, unit, "where it came down")
     foot = tuple(unit for unit in everybody if on_foot(now.facts, unit))
     if row.size == "crushing":
         game.call(Advancing(winners, now.hex, winner))
@@ -47,6 +49,13 @@ def follow_up(game: LhyGame, now: Clash, row: AssaultRow, die: int) -> None:
     for hit, units in zip(reversed(struck), (now.defenders, now.attackers), strict=True):
         if hit:
             game.call(TownCasualty(tuple(unit for unit in units if unit in foot)))
+
+
+@predicate("V21.5")
+def overrun_on_landing(now: Clash, winner: Seat) -> tuple[str, ...] | None:
+    """Vehicles that came down among the enemy and were ignored are destroyed when he wins."""
+    units = (unit for unit in now.facts.assaults[now.hex].landed if assault_sums.set_aside(now.facts, now.hex, unit))
+    return tuple(u for u in units if now.facts.units[u].side != winner and now.facts.units[u].hex == now.hex) or None
 
 
 @predicate("11.4.7")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal, Seat, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy.assault.arrow_decisions import groups
 from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
@@ -218,10 +219,10 @@ class RollBackVerb(Verb[RollingBack, Retreat]):
     checks = (of_the_beaten_vehicles, over_open_ground, not_too_far, ends_in_peace)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Retreat]:
-        """Each vehicle by itself."""
-        for one in self.facts.units:
-            if unit in (None, one):
-                yield from (Retreat((one,), way) for way in self.facts.ways(one) if hex in (None, way[-1]))
+        """All together first, then each by itself."""
+        for group in groups(self.facts.units):
+            if unit is None or unit in group:
+                yield from (Retreat(group, way) for way in self.facts.ways(group[0]) if hex in (None, way[-1]))
 
     def preview(self, action: Retreat) -> Preview:
         """What the way costs."""

@@ -175,7 +175,11 @@ def judge(
 def uncover(game: LhyGame, unit_ids: Iterable[str], why: str, rule: str) -> None:
     """Take away the concealment of these units, all of one side and hex, and tell everybody (13.2)."""
     state = game.state
-    covered = [unit for unit in unit_ids if state.units[unit].concealed]
+    named = dict.fromkeys(unit_ids)
+    if state.setup.armored:
+        together = (fact.seen_with(state, state.units[unit]) or () for unit in tuple(named))
+        named |= dict.fromkeys(one for some in together for one in some)
+    covered = [unit for unit in named if state.units[unit].concealed]
     if not covered:
         return
     spot = state.units[covered[0]].hex
@@ -202,6 +206,8 @@ def regains(facts: Facts, seat: Seat) -> tuple[str, ...]:
     for unit in facts.units.values():
         if unit.side != seat or unit.place != "map" or unit.concealed or not _steady(unit):
             continue
+        if beside_the_shaken(facts, unit):
+            continue
         if unit.hex not in free:
             free[unit.hex] = bool(out_of_sight(facts, seat, unit.hex))
         if free[unit.hex]:
@@ -212,6 +218,13 @@ def regains(facts: Facts, seat: Seat) -> tuple[str, ...]:
 def _steady(unit: Unit) -> bool:
     """13.4: disrupted, regrouping, Heroic and shocked units (V18.4) do not go into concealment."""
     return not (unit.disrupted or unit.regrouping or unit.heroic or unit.shocked)
+
+
+@predicate("V18.4")
+def beside_the_shaken(facts: Facts, unit: Unit) -> bool | None:
+    """A vehicle does not go into concealment with somebody aboard who may not, nor does anybody else aboard."""
+    together = fact.seen_with(facts, unit) or () if facts.setup.armored else ()
+    return True if any(not _steady(facts.units[one]) for one in together if one in facts.units) else None
 
 
 def cover(game: LhyGame, units: tuple[str, ...]) -> None:

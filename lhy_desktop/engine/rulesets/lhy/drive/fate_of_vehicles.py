@@ -9,6 +9,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Roll, Ro
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Flee
+from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View
@@ -59,6 +60,12 @@ def ways(view: View, seat: Seat, unit: str) -> tuple[tuple[str, ...], ...]:
     return tuple(path for path in found if len(path) == longest)
 
 
+@predicate("V8.7")
+def stays_unseen(state: State, seat: Seat, unit: str) -> bool | None:
+    """Whether a vehicle under a marker has no way to drive off."""
+    return True if state.units[unit].concealed and ways(view_of(state, seat), seat, unit) == ((),) else None
+
+
 class Fleeing(NamedTuple):
     """A vehicle that drives off, as this viewer knows it."""
 
@@ -99,8 +106,9 @@ class DrivingOff(Frame, frozen=True, tag="lhy.V8.7.DrivingOff"):
     rule = "V8.7"
 
     def question(self, state: State) -> Question | None:
-        """By which way the next one drives off."""
-        if not self.units:
+        """By which way the next one drives off. About one that nobody else sees, and that cannot, nothing is asked: it
+        would tell that a vehicle lies there."""
+        if not self.units or stays_unseen(state, self.seat, self.units[0]):
             return None
         prompt = f"{capital(side_name(state.setup, self.seat))}: a vehicle drives off in panic. By which way?"
         return Question(self.seat, "lhy.V8.7.DrivingOff", prompt, self.rule)
@@ -122,8 +130,12 @@ class DrivingOff(Frame, frozen=True, tag="lhy.V8.7.DrivingOff"):
             change(game.state, unit.id, acted=True)
 
     def advance(self, game: LhyGame) -> None:
-        """All have gone."""
-        game.end()
+        """The next one stays without a word, or all have gone."""
+        if not self.units:
+            game.end()
+            return
+        change(game.state, self.units[0], acted=True)
+        game.goto(DrivingOff(self.seat, self.units[1:]))
 
 
 # -- sniper and medic ----------------------------------------------------------------------------------------------

@@ -253,7 +253,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             for hex in self.path or (self.start,):
                 vehicles_seen.judge(game, (unit,), hex, "driving in", (self.met,))
         able = tuple(u for u in self.units if self.here and not contact.may_enter(state, state.units[u]))
-        if able and state.cycle is not None:
+        if able and state.cycle is not None and contact.leads_the_way(state, able):
             contact.place_arrow(game, able, self.here, self.met)
 
 

@@ -36,6 +36,7 @@ TITLES = {
     "destruction": ("V15", "Vehicles in assaults"),
     "airborne": ("V21", "Airborne landings"),
     "promotion": ("V23", "Promotion"),
+    "design_your_own": ("V24", "Design Your Own"),
 }
 
 

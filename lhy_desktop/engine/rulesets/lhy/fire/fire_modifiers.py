@@ -61,6 +61,10 @@ def high_explosive(shot: Shot) -> Modifier | None:
     return Modifier("V5.14", "High explosive", table.high_explosive)
 
 
+SHIELDS = ("tracked", "halftrack")
+"""On what vehicles run that protect foot units beside them."""
+
+
 @modifier("V8.9")
 def behind_armor(shot: Shot) -> Modifier | None:
     """Foot units in the open beside a vehicle of theirs that is armored or a half-track, unless the fire crosses a wall
@@ -69,7 +73,7 @@ def behind_armor(shot: Shot) -> Modifier | None:
     terrain = setup.tables.ground.terrain[setup.board.hex(shot.target).terrain]
     if not terrain.open or any(kinds & {"wall", "tree_line"} for _, kinds in sides_crossed(shot)):
         return None
-    shields = [u for u in shot.defenders if counters[u.id].arm != "foot" and counters[u.id].steps]
+    shields = [u for u in shot.defenders if counters[u.id].chassis in SHIELDS and counters[u.id].steps]
     foot = [u for u in shot.defenders if counters[u.id].arm == "foot" and not u.aboard]
     if not shields or not any(counters[u.id].av is None for u in foot):
         return None

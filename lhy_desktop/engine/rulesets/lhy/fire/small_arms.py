@@ -253,13 +253,14 @@ def too_far_along(context: Context, unit: Unit, target: str) -> Refusal | None:
 
 @predicate("8.6")
 def held_by_works(context: Context, action: Fire) -> Refusal | None:
-    """Out of mines or wire only infantry fires, and only in reaction."""
+    """Out of the enemy's mines (V5.12), or wire, only infantry fires, and only in reaction."""
     unit = _armed(context, action)
     if unit is None:
         return None
     if context.view.setup.counters[unit.id].arm != "foot":
         return None
-    held = [kind for kind in ("mines", "wire") if fact.work_at(context.view, unit.hex, kind) is not None]
+    held = [kind for kind in ("mines", "wire") if (work := fact.work_at(context.view, unit.hex, kind)) is not None
+            and not (kind == "mines" and work.owner == context.seat)]  # fmt: skip
     if not held or (context.reaction and context.view.setup.counters[unit.id].infantry):
         return None
     return Refusal("8.6", f"From {held[0]} only infantry fires, and only in reaction.", (unit.hex,))

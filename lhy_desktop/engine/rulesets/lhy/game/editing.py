@@ -27,6 +27,7 @@ from lhy_desktop.engine.flow.door import (
     Sight,
     SightWords,
 )
+from lhy_desktop.engine.flow.door.designing import DesignAsk, Designed, Designing
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown
 
 
@@ -41,6 +42,7 @@ class LhyEditing(
     MissionKits,
     MissionForming,
     MissionChecks,
+    Designing,
 ):
     """The part of the ruleset that editors ask. Whatever it needs is imported when it is asked for."""
 
@@ -149,3 +151,15 @@ class LhyEditing(
         from lhy_desktop.engine.rulesets.lhy.authoring.mission_checking.checks import mission_checks
 
         return mission_checks(path)
+
+    def design_asks(self, answers: Mapping[str, str], seed: int) -> tuple[DesignAsk, ...]:
+        """The questions of a mission that its tables make (V24)."""
+        from lhy_desktop.engine.rulesets.lhy.authoring.designing.writing import asks
+
+        return asks(answers, seed)
+
+    def designed(self, id: str, title: str, answers: Mapping[str, str], seed: int) -> Designed:
+        """The mission of these answers; dice of the seed answer the rest (V24)."""
+        from lhy_desktop.engine.rulesets.lhy.authoring.designing.writing import designed
+
+        return designed(id, title, answers, seed)

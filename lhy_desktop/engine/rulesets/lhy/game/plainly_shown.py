@@ -11,7 +11,7 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.flow.door import HINDERED, SEEN, UNSEEN, Piece, Places, SideWords, SightWords
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, MoveFire, SplitAntiTank
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, DriveFire, MoveFire, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name, signed, unit_name
@@ -24,6 +24,9 @@ WORKS = {
     "cup": ("marker of the cup", "?"),
 }
 _SHORT = {"mg": "MG", "leader": "L", "latw": "AT", "flamethrower": "FT", "dummy": "D"}
+STATES = ("disrupted", "regrouping", "acted", "heroic", "shocked", "overwatch")
+"""States of a unit that are told beside its name."""
+WORDS_OF_MOTION = {"moving": "in motion", "stopped": "stopped"}
 ARMOR_PIERCING = (AntiTank, SplitAntiTank, AntiTankGroup, MoveFire)
 """Answers whose targets are units, or types of units under a marker."""
 _TARGETS = ("target", "first", "second")
@@ -65,7 +68,8 @@ def _units(setup: Setup, view: View) -> Iterator[Piece]:
     for unit in view.units.values():
         if unit.place == "map" and unit.hex:
             words = capital(unit_name(setup, unit.id))
-            states = [word for word in ("disrupted", "regrouping", "acted", "heroic") if getattr(unit, word)]
+            states = [word for word in STATES if getattr(unit, word)]
+            states += [WORDS_OF_MOTION[unit.motion]] if unit.motion else []
             told = f"{words} ({', '.join(states)})" if states else words
             yield Piece(unit.id, unit.hex, unit.side, told, _short(setup, unit.id), unit.hidden or unit.concealed)
 
@@ -88,6 +92,12 @@ def _fire(setup: Setup, view: View) -> Iterator[Piece]:
         for marker in markers:
             words = f"{adjective(setup, marker.by)} fire {signed(marker.value)}"
             yield Piece(f"fire:{marker.id}", hex, marker.by, words, signed(marker.value))
+    for hex, shells in view.shells.items():
+        for shell in shells:
+            rear = " into the rear" if shell.enfilade else ""
+            at = f" at {unit_name(setup, shell.target)}" if shell.target else ""
+            words = f"{adjective(setup, shell.by)} anti-tank fire{at}{rear} {signed(shell.value)}"
+            yield Piece(f"shell:{shell.id}", hex, shell.by, words, f"AT {signed(shell.value)}")
     for hex, blasts in view.blasts.items():
         for blast in blasts:
             words = f"{adjective(setup, blast.by)} mortar {'smoke' if blast.smoke else 'fire'} {signed(blast.value)}"
@@ -99,6 +109,8 @@ def places(action: object) -> Places:
     if isinstance(action, ARMOR_PIERCING):
         targets = (target.partition(":")[0] for target in _named(action, _TARGETS))
         return Places((*_named(action, _ACTORS), *targets), _named(action, ("path", "hex", "via")))
+    if isinstance(action, DriveFire):
+        return Places((action.unit, action.target), (*action.path, action.target))
     hexes = _HEXES if hasattr(action, "first") else tuple(name for name in _HEXES if name != "second")
     return Places(_named(action, _ACTORS), _named(action, hexes))
 

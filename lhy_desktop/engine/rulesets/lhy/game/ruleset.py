@@ -426,7 +426,7 @@ class Lhy(
 
     def aimed(self, game: Game[Any], action: object) -> tuple[str, ...]:
         """The hexes that an action fires at."""
-        return studied.aimed(action)
+        return studied.aimed(game.state, action)
 
     def ending(self, game: Game[Any]) -> Ending:
         """What ended the mission, and which objectives were decisive (15.5)."""

@@ -5,12 +5,18 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Game, Result, Seat, other
 from lhy_desktop.engine.flow.door import Band, Ending, Lineup, Post, Stake
+from lhy_desktop.engine.rulesets.lhy.anti_tank import under_marker
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    AntiTank,
+    AntiTankGroup,
+    DriveFire,
     Extend,
     Fire,
     FireGroup,
     KneeFire,
+    MoveFire,
     RequestMortar,
+    SplitAntiTank,
     SplitFire,
 )
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Objective
@@ -35,8 +41,12 @@ def lineup(state: State) -> Lineup:
     return Lineup(posts, _lost(state))
 
 
-def aimed(action: object) -> tuple[str, ...]:
-    """The hexes that an action fires at with small arms or mortars; smoke harms nobody."""
+def aimed(state: State, action: object) -> tuple[str, ...]:
+    """The hexes that an action fires at; smoke harms nobody."""
+    if isinstance(action, AntiTank | AntiTankGroup | MoveFire | DriveFire):
+        return (_where(state, action.target),)
+    if isinstance(action, SplitAntiTank):
+        return (_where(state, action.first), _where(state, action.second))
     if isinstance(action, Fire | FireGroup):
         return (action.target,)
     if isinstance(action, SplitFire):
@@ -44,6 +54,12 @@ def aimed(action: object) -> tuple[str, ...]:
     if isinstance(action, RequestMortar | KneeFire | Extend) and action.ammo == "HE":
         return (action.hex,)
     return ()
+
+
+def _where(state: State, target: str) -> str:
+    """The hex of a target: a unit, a type of units under a marker, or a hex itself."""
+    under, unit = under_marker.read(target), state.units.get(target)
+    return under.hex if under is not None else unit.hex if unit is not None else target
 
 
 def ending(game: Game[State]) -> Ending:

@@ -1,8 +1,8 @@
 """Twin worlds: the same public facts with different secrets. A viewer must get the same in both (21.3).
 
 Units under concealment markers are exchanged within their platoon and moved between the markers of their side, each hex
-keeping at least one. Hidden units and unknown works stand elsewhere; secret choices, an unseen set-up and drawn forces
-are different; draw pools are shuffled.
+keeping at least one; what is done with vehicles and whoever is aboard stands in ``vehicle_twins``. Hidden units and
+unknown works stand elsewhere; secret choices, an unseen set-up and drawn forces are different; draw pools are shuffled.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import SEATS, Game, Viewer
 from lhy_desktop.engine.rulesets.lhy.concealment.hidden_units import hides_by_mission
+from lhy_desktop.engine.rulesets.lhy.game.vehicle_twins import bound, vehicles_otherwise
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
@@ -29,6 +30,7 @@ def otherwise(game: Game[State], viewer: Viewer, rng: random.Random) -> None:
                 _set_up_otherwise(game.state, seat, rng)
             else:
                 _exchange(game.state, seat, rng)
+                vehicles_otherwise(game.state, _covered(game.state, seat), rng)
                 _hide_others(game.state, seat, rng)
                 _hide_elsewhere(game.state, seat, rng)
             _lay_elsewhere(game.state, seat, rng)
@@ -37,7 +39,7 @@ def otherwise(game: Game[State], viewer: Viewer, rng: random.Random) -> None:
 
 
 def _exchange(state: State, seat: str, rng: random.Random) -> None:
-    hidden = _covered(state, seat)
+    hidden = _loose(state, seat)
     counters = state.setup.counters
     for platoon in sorted({counters[unit.id].platoon for unit in hidden}):
         mine = [unit for unit in hidden if counters[unit.id].platoon == platoon]
@@ -61,7 +63,7 @@ def _draw_otherwise(state: State, seat: str, rng: random.Random) -> None:
             and (counters[unit.id].platoon, counters[unit.id].kind)
             == (counters[there.id].platoon, counters[there.id].kind)
         ]
-        if alike and not there.acted and there.id in state.setup.side(there.side).cup:
+        if alike and not there.acted and there.id not in bound(state) and there.id in state.setup.side(there.side).cup:
             other = rng.choice(alike)
             state.units[there.id] = msgspec.structs.replace(other, id=there.id)
             state.units[other.id] = msgspec.structs.replace(there, id=other.id)
@@ -72,7 +74,7 @@ def _move_some(state: State, seat: str, rng: random.Random) -> None:
     for _ in range(4):
         hidden = _covered(state, seat)
         hexes = sorted({unit.hex for unit in hidden})
-        crowded = [unit for unit in hidden if sum(u.hex == unit.hex for u in hidden) > 1]
+        crowded = [unit for unit in _loose(state, seat) if sum(u.hex == unit.hex for u in hidden) > 1]
         if not crowded or len(hexes) < 2:
             return
         unit = rng.choice(crowded)
@@ -85,16 +87,27 @@ def _covered(state: State, seat: str) -> list[Unit]:
     return [unit for unit in mine if unit.place == "map"]
 
 
+def _loose(state: State, seat: str) -> list[Unit]:
+    """Those of them that go about by themselves and that no anti-tank marker binds to their hex."""
+    stuck = bound(state)
+    return [unit for unit in _covered(state, seat) if unit.id not in stuck]
+
+
 def _hide_elsewhere(state: State, seat: str, rng: random.Random) -> None:
     """Hidden units stand where they might have set up, away from the enemy."""
     enemies = {u.hex for u in state.units.values() if u.side != seat and u.place == "map"}
-    observing = {hex for mortar in state.mortars.values() for hex in (mortar.neutral, mortar.observer)}
+    observing = _observing(state)
     hidden = [u for u in state.units.values() if u.side == seat and u.hidden and u.place == "map"]
-    for unit in [u for u in hidden if u.hex not in observing]:
+    for unit in [u for u in hidden if u.hex not in observing and not u.aboard]:
         shut = enemies | observing
         free = [hex for zone in state.setup.zones_of(unit.id) for hex in zone.hexes if hex not in shut]
         if free:
             state.units[unit.id] = msgspec.structs.replace(unit, hex=rng.choice(free))
+
+
+def _observing(state: State) -> set[str]:
+    """9.4: the hexes of observers: who lies there hidden decides whether their marker is shown."""
+    return {hex for mortar in state.mortars.values() for hex in (mortar.neutral, mortar.observer)}
 
 
 def _hide_others(state: State, seat: Any, rng: random.Random) -> None:
@@ -108,7 +121,9 @@ def _hide_others(state: State, seat: Any, rng: random.Random) -> None:
             unit = rng.choice(crowded)
             state.units[unit.id] = msgspec.structs.replace(unit, hidden=True)
     else:
-        hidden = [unit for unit in state.units.values() if unit.side == seat and unit.hidden and unit.place == "map"]
+        observing = _observing(state)
+        hidden = [u for u in state.units.values() if u.side == seat and u.hidden and u.place == "map"]
+        hidden = [unit for unit in hidden if unit.hex not in observing]
         markers = sorted({unit.hex for unit in _covered(state, seat)})
         if hidden and markers:
             unit = rng.choice(hidden)

@@ -9,6 +9,7 @@ import msgspec
 from lhy_desktop.engine.flow import Frame, Question, Roll, Rolled, predicate
 from lhy_desktop.engine.rulesets.lhy.losses import lost_leaders
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, platoon_name, told, unit_name
@@ -18,6 +19,20 @@ FIRE_PHASE = 3
 """Phase III."""
 HIT = "hit"
 """Stands in ``Unit.used`` of what is left of a unit that took a casualty in phase III (V7.7)."""
+SHAKEN = "shaken"
+"""Stands in ``Unit.used`` of a unit that was disrupted in phase III (V7.7)."""
+
+
+@predicate("V7.7")
+def struck_already(state: State, unit: str) -> bool | None:
+    """A unit that has taken a casualty in this phase takes no second result."""
+    return True if state.phase == FIRE_PHASE and HIT in state.units[unit].used else None
+
+
+@predicate("V7.7")
+def shaken_now(state: State, unit: str) -> bool | None:
+    """A unit that was disrupted in this phase counts as undisrupted for other fire: all of it is simultaneous."""
+    return True if state.phase == FIRE_PHASE and SHAKEN in state.units[unit].used else None
 
 
 def _hit(state: State, old: Unit) -> tuple[str, ...]:
@@ -30,19 +45,31 @@ def disrupt(game: LhyGame, unit: str, why: str, rule: str, dice: tuple[int, ...]
     """1.11: a unit flips to its disrupted side; Regrouping and concealment end."""
     state = game.state
     throw_off(game, unit)
-    change(state, unit, disrupted=True, regrouping=False, concealed=False)
+    used = state.units[unit].used
+    if state.phase == FIRE_PHASE and state.setup.armored:
+        used = (*used, SHAKEN)
+    change(state, unit, disrupted=True, regrouping=False, concealed=False, used=used)
     _tell(game, "disrupted", rule, unit, f"is disrupted: {why}", dice)
 
 
 @predicate("V11.6")
 def throw_off(game: LhyGame, unit: str) -> bool | None:
-    """When a rider is disrupted or takes a casualty, all riders of its vehicle jump off."""
+    """When a rider is disrupted or takes a casualty, all riders of its vehicle jump off; in Fire Resolution all riders
+    of its side in the hex."""
     state = game.state
     vehicle = state.units[unit].aboard
     if not vehicle or state.setup.counters[vehicle].arm != "afv":
         return None
-    bail_out(game, vehicle, "one of them is hit")
+    for one in ridden(state, vehicle) if state.phase == FIRE_PHASE else (vehicle,):
+        bail_out(game, one, "one of them is hit")
     return True
+
+
+def ridden(state: State, vehicle: str) -> tuple[str, ...]:
+    """V11.6: the armored vehicles of a side in the hex of one of them."""
+    here = fact.units_at(state, state.units[vehicle].hex)
+    side, counters = state.units[vehicle].side, state.setup.counters
+    return tuple(unit.id for unit in here if unit.side == side and counters[unit.id].arm == "afv")
 
 
 def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:

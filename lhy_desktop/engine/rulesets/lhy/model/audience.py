@@ -147,7 +147,7 @@ def _assault(state: State, assault: Assault, viewer: Viewer) -> SeenAssault:
         known = bool(_named(state, (entrance.unit,), assault.attacker, viewer))
         name = entrance.unit if known else ""
         found[SeenEntrance(name, entrance.origin, entrance.cycle, entrance.coordinated)] = None
-    return SeenAssault(assault.hex, assault.attacker, tuple(found))
+    return SeenAssault(assault.hex, assault.attacker, tuple(found), assault.landed)
 
 
 def _works(state: State, viewer: Viewer) -> dict[str, tuple[SeenWork, ...]]:

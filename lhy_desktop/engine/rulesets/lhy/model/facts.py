@@ -63,6 +63,22 @@ def aboard(facts: Facts, vehicle: str) -> tuple[str, ...]:
     return tuple(unit.id for unit in facts.units.values() if unit.aboard == vehicle and unit.place in ("map", "entry"))
 
 
+@predicate("V18.2")
+def seen_with(facts: Facts, unit: Unit) -> tuple[str, ...] | None:
+    """A vehicle and whoever is aboard are concealed together or not at all: all of them, of whom one is among them."""
+    if not unit.aboard and facts.setup.counters[unit.id].arm == "foot":
+        return None
+    vehicle = unit.aboard or unit.id
+    return (vehicle, *aboard(facts, vehicle))
+
+
+@predicate("V11.7")
+def driven(facts: Facts, unit: Unit) -> bool | None:
+    """Who is aboard a vehicle with a motion marker neither asks for mortar fire nor recovers."""
+    vehicle = facts.units.get(unit.aboard) if unit.aboard else None
+    return True if vehicle is not None and vehicle.motion else None
+
+
 @predicate("V8.1")
 def behind_steel(facts: Facts, unit: Unit) -> bool | None:
     """Small arms do nothing to vehicles and fortified positions, nor to passengers and loaded guns; riders are hit."""

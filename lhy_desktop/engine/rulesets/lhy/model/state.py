@@ -172,11 +172,13 @@ class Entrance(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Assault(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hex with an Assault Nationality marker: ``attacker`` fights for it in phase IV."""
+    """A hex with an Assault Nationality marker: ``attacker`` fights for it in phase IV. ``landed`` are vehicles that
+    came down there from the air beside infantry (V21.5)."""
 
     hex: Public[str]
     attacker: Public[Seat]
     entrances: Parted[tuple[Entrance, ...]] = ()
+    landed: Public[tuple[str, ...]] = ()
 
 
 class Work(msgspec.Struct, frozen=True, omit_defaults=True):

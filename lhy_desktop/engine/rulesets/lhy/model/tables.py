@@ -13,6 +13,7 @@ from typing import Annotated, Literal, get_args
 from lhy_desktop.engine.content.bounds import Bounds, Cost, Each, Length, Number, Points, Words
 from lhy_desktop.engine.content.rule_tables import Chapter, Reference
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.airborne_tables import Airborne
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.design_table import DesignYourOwn
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.promotion_table import Promotion
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
@@ -481,5 +482,6 @@ class Tables:
     destruction: Destruction
     airborne: Airborne
     promotion: Promotion
+    design_your_own: DesignYourOwn
     reference: tuple[Reference, ...] = ()
     hashes: tuple[tuple[str, str], ...] = ()

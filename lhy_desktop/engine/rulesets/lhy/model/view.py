@@ -149,6 +149,7 @@ class SeenAssault(msgspec.Struct, frozen=True):
     hex: str
     attacker: Seat
     entrances: tuple[SeenEntrance, ...] = ()
+    landed: tuple[str, ...] = ()
 
 
 class SeenWork(msgspec.Struct, frozen=True):

@@ -70,7 +70,11 @@ def mortar_at_hand(context: Context, action: RequestMortar) -> Refusal | None:
 def for_its_company(context: Context, action: RequestMortar) -> Refusal | None:
     """A company's section serves its own company; other mortars serve the whole battalion."""
     info, unit = info_of(context, action), observer_of(context, action)
-    if info is None or unit is None or mortar_facts.serves(context.view, info, unit):
+    if info is None or unit is None:
+        return None
+    if mortar_facts.untold(context.view, info, unit):
+        return Refusal("9.1", "With which company this support unit goes, its own side alone can tell.")
+    if mortar_facts.serves(context.view, info, unit):
         return None
     company = context.view.setup.companies[info.serves].name
     return Refusal(

@@ -124,6 +124,24 @@ def serves(facts: Facts, info: MortarInfo, unit: Unit) -> bool:
 
 
 @predicate("9.1")
+def untold(facts: Facts, info: MortarInfo, unit: Unit) -> bool | None:
+    """With which platoon a support unit goes is known only to who sees all platoons of its side: a marker may hide the
+    nearest one."""
+    setup = facts.setup
+    if not info.serves or not any(mask.side == unit.side for mask in facts.masks.values()):
+        return None
+    bound = setup.counters[unit.id].company or unit.id in setup.side(unit.side).activates_with
+    if bound or serves_all_support(facts, unit):
+        return None
+    return True if len(sides_companies(setup, unit.side)) > 1 else None
+
+
+def sides_companies(setup: Setup, seat: Seat) -> frozenset[str]:
+    """The companies whose units a side may have."""
+    return frozenset(setup.counters[unit].company for unit in setup.side(seat).everybody) - {""}
+
+
+@predicate("9.1")
 def serves_all_support(facts: Facts, unit: Unit) -> bool | None:
     """As a player may rule, support units may ask for the mortars of every company."""
     support = not facts.setup.counters[unit.id].company
@@ -138,6 +156,10 @@ def can_observe(facts: Facts, unit: Unit, own_position: bool = False) -> str:
     counter = facts.setup.counters[unit.id]
     if not counter.combat and counter.kind != "leader":
         return "is neither a leader nor a combat unit"
+    if counter.arm != "foot":  # V1.3
+        return "is a vehicle"
+    if fact.driven(facts, unit):
+        return "is aboard a vehicle in motion"
     if unit.disrupted:
         return "is disrupted"
     if unit.regrouping:

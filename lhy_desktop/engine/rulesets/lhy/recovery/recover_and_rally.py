@@ -121,6 +121,16 @@ def in_need(context: Context, action: Recover) -> Refusal | None:
     return Refusal("12.1", f"{name} is neither disrupted nor regrouping: there is nothing to recover from.")
 
 
+@predicate("V11.7")
+def stands_still(context: Context, action: Recover) -> Refusal | None:
+    """Who is aboard recovers only while the vehicle is stationary."""
+    seen = context.view.units.get(action.unit)
+    if seen is None or not fact.driven(context.view, seen):
+        return None
+    name = capital(unit_name(context.view.setup, action.unit))
+    return Refusal("V11.7", f"{name} is aboard a vehicle in motion: it does not recover.", (seen.hex,))
+
+
 @predicate("12.3")
 def one_hex(context: Context, action: Recover) -> Refusal | None:
     """Who attempts together is regrouping in one hex, each named once; a disrupted unit rolls for itself."""
@@ -161,7 +171,7 @@ class RecoverVerb(Verb[Context, Recover]):
 
     name = "recover"
     action = Recover
-    checks = (*ACTOR_CHECKS, in_need, one_hex, *leader_assists.CHECKS)
+    checks = (*ACTOR_CHECKS, in_need, stands_still, one_hex, *leader_assists.CHECKS)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Recover]:
         """Single units first, then ever larger groups of a regrouping hex; each with every leader near."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Rolled, Telling, predicate
-from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty, disrupt
+from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty, disrupt, shaken_now, struck_already
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.keys import Came
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -23,13 +23,15 @@ def breaks(die: int, cohesion: int) -> bool | None:
 class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
     """Every other foot unit of the hex checks: one die each, in roster order.
 
-    Fire that makes units check has uncovered all of them (13.2), so everybody may know which units check.
+    Fire that makes units check has uncovered all of them (13.2), so everybody may know which units check. ``burst``:
+    their vehicle is destroyed, so that who fails takes a casualty in any case (V10.1).
     """
 
     rule: ClassVar[str] = "10.7"
 
     hex: str
     units: tuple[str, ...]
+    burst: bool = False
 
     def question(self, state: State) -> Question | None:
         """The die of the next unit."""
@@ -44,14 +46,14 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
     def apply(self, game: LhyGame, action: Rolled) -> None:
         """Pass, or be disrupted; a disrupted unit takes a casualty."""
         state, unit = game.state, self.units[0]
-        game.goto(CohesionChecks(self.hex, self.units[1:]))
+        game.goto(CohesionChecks(self.hex, self.units[1:], self.burst))
         cohesion = fact.standing(state, unit).cohesion
         failed = breaks(action.value, cohesion)
         if failed and not state.units[unit].disrupted and not fact.never_disrupted(state, unit):
             disrupt(game, unit, f"{action.value} is above its Cohesion {cohesion}", "10.7", (action.value,))
             return
         self._tell(game, unit, action.value, bool(failed))
-        if failed:
+        if failed and (self.burst or not shaken_now(state, unit)) and not struck_already(state, unit):
             game.call(Casualty(unit, "to a failed Cohesion check"))
 
     def _tell(self, game: LhyGame, unit: str, die: int, failed: bool) -> None:
@@ -66,9 +68,10 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
 
 
 class Checks(Frame, frozen=True, tag="lhy.11.4.Checks"):
-    """Units of one side check their Cohesion, hex by hex; units that are gone do not."""
+    """Units of one side check their Cohesion, hex by hex; units that are gone do not. ``burst`` is as above."""
 
     units: tuple[str, ...]
+    burst: bool = False
 
     rule = "10.7"
 
@@ -82,4 +85,4 @@ class Checks(Frame, frozen=True, tag="lhy.11.4.Checks"):
                 hexes[spot] = (*hexes.get(spot, ()), unit)
         game.end()
         for spot, units in reversed(hexes.items()):
-            game.call(CohesionChecks(spot, units))
+            game.call(CohesionChecks(spot, units, self.burst))

@@ -28,7 +28,7 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.engine.rulesets.lhy.command import russian_command
 from lhy_desktop.engine.rulesets.lhy.concealment import dummies, hidden_units, lost_and_regained
-from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty, disrupt
+from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty, disrupt, shaken_now, struck_already
 from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import LEADERS, best, leader_effect, order
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Resolve
@@ -392,9 +392,9 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         return leader_effect(state.setup, fact.standing(state, unit), leaders)
 
     def _outcome(self, state: State, unit: str) -> Effect:
-        if dummies.unharmed(state, unit):
+        if dummies.unharmed(state, unit) or struck_already(state, unit):
             return fire_odds.NONE
-        weak = state.units[unit].disrupted or fact.never_disrupted(state, unit)
+        weak = (state.units[unit].disrupted and not shaken_now(state, unit)) or fact.never_disrupted(state, unit)
         subject = fire_odds.Subject(fact.standing(state, unit).cohesion, weak, self._effect(state, unit))
         return fire_odds.judged(self.total, subject, state.setup.tables.resolution.casualty_at)
 
@@ -413,7 +413,7 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
             game.call(CohesionChecks(self.hex, tuple(others)))
         if outcome == fire_odds.CASUALTY:
             game.call(Casualty(unit, "to fire"))
-        else:
+        elif not state.units[unit].disrupted:
             disrupt(game, unit, "the result is above its Cohesion", "10.5")
 
     def _tell(self, game: LhyGame, unit: str, outcome: Effect) -> None:

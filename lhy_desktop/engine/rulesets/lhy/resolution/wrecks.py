@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Frame, Question, Roll, Rolled, Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import WITH, bail_out
-from lhy_desktop.engine.rulesets.lhy.losses.casualties import FIRE_PHASE, HIT, disrupt, remove_unit
+from lhy_desktop.engine.rulesets.lhy.losses.casualties import disrupt, remove_unit, struck_already
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, told
@@ -68,12 +68,6 @@ def was_with_it(state: State, unit: str, vehicle: str) -> bool | None:
     return True if WITH + vehicle in seen.used else None
 
 
-@predicate("V7.7")
-def struck_already(state: State, unit: str) -> bool | None:
-    """A unit that has taken a casualty in this phase takes no second result."""
-    return True if state.phase == FIRE_PHASE and HIT in state.units[unit].used else None
-
-
 class ThrownOut(Frame, frozen=True, tag="lhy.V10.ThrownOut"):
     """V10.1: whoever was carried is disrupted, Russians and Japanese regroup; then each checks its Cohesion, and who
     fails takes a casualty. A towed gun goes with its vehicle, unless ``spares_gun``."""
@@ -93,7 +87,7 @@ class ThrownOut(Frame, frozen=True, tag="lhy.V10.ThrownOut"):
         crew = tuple(unit for unit in self.units if unit not in guns and state.units[unit].place == "map")
         crew = tuple(unit for unit in crew if not struck_already(state, unit))
         if crew:
-            game.call(Checks(crew))
+            game.call(Checks(crew, burst=True))
         for unit in crew:
             shaken_out(game, unit, "its vehicle is destroyed")
 
@@ -101,6 +95,8 @@ class ThrownOut(Frame, frozen=True, tag="lhy.V10.ThrownOut"):
 def shaken_out(game: LhyGame, unit: str, why: str) -> None:
     """V10.1: a unit is disrupted; Russians, Japanese and Heroic units regroup instead."""
     state = game.state
+    if struck_already(state, unit):
+        return
     if fact.never_disrupted(state, unit):
         change(state, unit, regrouping=not state.units[unit].heroic, concealed=False)
     elif not state.units[unit].disrupted:

@@ -56,6 +56,13 @@ def kept_out(facts: Facts, unit: Unit) -> str | None:
     return "carries riders" if counter.arm == "afv" and fact.aboard(facts, unit.id) else None
 
 
+@predicate("V14.1.4")
+def leads_the_way(facts: Facts, units: tuple[str, ...]) -> bool | None:
+    """Vehicles that ran into hidden enemies go on with armored fighting vehicles among them; half-tracks and others
+    alone, from which everybody has got off, do not."""
+    return True if any(facts.setup.counters[unit].arm == "afv" for unit in units) else None
+
+
 def place_arrow(
     game: LhyGame, units: tuple[str, ...], start: str, target: str, no_feint: bool = False, spared: bool = False
 ) -> None:

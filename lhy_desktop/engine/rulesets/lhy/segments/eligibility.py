@@ -27,7 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     actors,
 )
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_name, unit_names
-from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, leaders_in_play, limited_reactions
+from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, leaders_in_play, limited_reactions, vehicle_duties
 from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, just_rallied, just_struck
 from lhy_desktop.engine.rulesets.lhy.segments.under_assault import below_an_arrow, in_an_assault
 
@@ -343,7 +343,7 @@ def duties_done(context: Context, action: Action) -> Refusal | None:
     """Disrupted and regrouping units in view of the enemy, and vehicles with a duty (V2.5), must act before the side
     hands over the segment."""
     if not context.duties:
-        return None
+        return vehicle_duties.perhaps_unseen(context.view, context.seat, context.reaction)
     names = unit_names(context.view.setup, context.duties)
     why = ", being disrupted or regrouping in view of the enemy"
     if any(fact.vehicular(context.view, unit) for unit in context.duties):

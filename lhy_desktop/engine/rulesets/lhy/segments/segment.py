@@ -243,9 +243,13 @@ def lost_along_the_road(setup: Setup, here: str, there: str, heavy: bool = False
 
 
 def change(state: State, unit: str, **fields: Any) -> Unit:
-    """Replace fields of one unit, and return the new value."""
+    """Replace fields of one unit, and return the new value. A vehicle and whoever is aboard are uncovered together."""
     changed = msgspec.structs.replace(state.units[unit], **fields)
     state.units[unit] = changed
+    if fields.get("concealed") is False and state.setup.armored:
+        for one in fact.seen_with(state, changed) or ():
+            if state.units[one].concealed:
+                state.units[one] = msgspec.structs.replace(state.units[one], concealed=False, hidden=False)
     return changed
 
 

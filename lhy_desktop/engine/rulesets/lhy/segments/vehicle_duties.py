@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import predicate
+from lhy_desktop.engine.flow import Refusal, Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
@@ -43,3 +43,19 @@ def under_guns(view: View, unit: Unit) -> bool | None:
     if unit.shocked or unit.overwatch or unit.motion == "stopped":
         return None
     return True if view.setup.counters[unit.id].steps and threatened(view, unit) else None
+
+
+@predicate("V2.5")
+def perhaps_unseen(view: View, seat: Seat, reaction: bool) -> Refusal | None:
+    """Whoever cannot look under the markers of a side cannot tell whether vehicles with a duty lie there: then he does
+    not hand over its activation segment. Concealed vehicles are not shaken, so in a reaction they have no duty."""
+    if reaction or view.viewer == seat or not view.setup.armored:
+        return None
+    hexes = tuple(mask.hex for mask in view.masks.values() if mask.side == seat)
+    side, counters = view.setup.side(seat), view.setup.counters
+    unseen = (counters[one] for one in (*side.everybody, *side.cup) if one not in view.units)
+    if not hexes or all(
+        one.arm == "foot" and one.av is None for one in unseen
+    ):  # a gun may be behind its truck (V11.11)
+        return None
+    return Refusal("V2.5", "Vehicles that must act may lie under the markers of this side: it alone can tell.", hexes)

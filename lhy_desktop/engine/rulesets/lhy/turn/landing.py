@@ -103,7 +103,8 @@ def _meet(game: LhyGame, seat: Seat, hex: str) -> None:
         side = capital(side_name(state.setup, attacker))
         text = f"{capital(side_name(state.setup, seat))} land among the enemy in {hex}; {side} are the attackers there."
         game.tell(Event("assault", "V21.5", Telling(text, hexes=(hex,))))
-    _overrun(game, seat, hex)
+    if attacks(state, enemies):
+        _overrun(game, seat, hex)
 
 
 @predicate("V21.5")
@@ -120,15 +121,17 @@ def covered(state: State, seat: Seat, hex: str) -> bool | None:
 
 
 def _overrun(game: LhyGame, seat: Seat, hex: str) -> None:
-    state = game.state
-    if covered(state, seat, hex):
-        return
+    """V21.5: vehicles among the enemy are lost; beside infantry of theirs the assault ignores them."""
+    state, counters = game.state, game.state.setup.counters
+    assault, saved = state.assaults[hex], covered(state, seat, hex)
     for stick in state.landings:
         if stick.seat == seat and not stick.down:
-            here = [unit for unit in stick.scattered if state.units[unit].hex == hex]
-            for unit in here:
-                if state.setup.counters[unit].arm != "foot":
-                    wrecked(game, stick.id, unit, hex, "among the enemy")
+            here = [u for u in stick.scattered if state.units[u].hex == hex and counters[u].arm != "foot"]
+            for unit in () if saved else here:
+                wrecked(game, stick.id, unit, hex, "among the enemy")
+            if saved and here:
+                assault = msgspec.structs.replace(assault, landed=(*assault.landed, *here))
+    state.assaults[hex] = assault
 
 
 def _settle(state: State, id: str) -> None:

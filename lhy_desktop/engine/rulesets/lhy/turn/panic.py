@@ -10,6 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.fate_of_vehicles import DrivingOff, d
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Flee, Panic
+from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View
@@ -118,6 +119,16 @@ def ways(view: View, seat: Seat, start: str) -> tuple[tuple[str, ...], ...]:
     return tuple(path for path in found if len(path) == longest)
 
 
+@predicate("V8.7")
+def stay_unseen(state: State, seat: Seat, hex: str) -> bool | None:
+    """Whether all on foot lie under a marker and have no way: where vehicles may lie there too, to ask about them would
+    tell what lies there."""
+    seen = any(not state.units[unit].concealed for unit in runners(state, seat, hex))
+    if seen or not state.setup.armored:
+        return None
+    return True if ways(view_of(state, seat), seat, hex) == ((),) else None
+
+
 @predicate("5")
 def runs_home(fleeing: tuple[View, Seat, str], action: Flee) -> Refusal | None:
     """All of them run, as far as four hexes toward their own edge, in the order of preference of a withdrawal."""
@@ -152,7 +163,7 @@ class Flight(Frame, frozen=True, tag="lhy.5.Flight"):
 
     def question(self, state: State) -> Question | None:
         """Which way they run; nobody runs where only vehicles and guns are."""
-        if not runners(state, self.seat, self.hex):
+        if not runners(state, self.seat, self.hex) or stay_unseen(state, self.seat, self.hex):
             return None
         prompt = f"{capital(side_name(state.setup, self.seat))}: your troops in {self.hex} run. By which way?"
         return Question(self.seat, "lhy.5.Flight", prompt, "5")
@@ -178,8 +189,10 @@ class Flight(Frame, frozen=True, tag="lhy.5.Flight"):
         game.call(March(action.units, self.hex, action.path, "", "withdraw" if kind == "withdraw" else "maneuver"))
 
     def advance(self, game: LhyGame) -> None:
-        """Nobody runs on foot."""
+        """Nobody runs on foot, or those who cannot stay without a word."""
         self._after(game)
+        for unit in runners(game.state, self.seat, self.hex):
+            change(game.state, unit, acted=True)
 
     def _after(self, game: LhyGame) -> None:
         """Then the vehicles drive off (V8.7)."""

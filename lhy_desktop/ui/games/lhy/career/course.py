@@ -2,10 +2,12 @@
 
 import time
 from collections.abc import Generator
+from dataclasses import replace
 from functools import partial
 
-from lhy_desktop.engine.flow import SEATS, Seat
+from lhy_desktop.engine.flow import SEATS, Seat, Telling
 from lhy_desktop.engine.rulesets.lhy.asks.career.service import Clash, Rank, avatars, promoted, service
+from lhy_desktop.engine.rulesets.lhy.model.keys import Armored
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.session import Session
 from lhy_desktop.session.decisions import TURN
@@ -15,6 +17,8 @@ from lhy_desktop.ui.games.lhy.sides import name
 
 ASSAULT = "assault result"
 """Kind of the event that ends an assault."""
+ATTEMPT = "destruction attempt"
+"""Kind of the event of a die against a vehicle in an assault."""
 
 
 def game_key(session: Session) -> str:
@@ -26,17 +30,31 @@ def gathered(session: Session, seat: Seat) -> Generator[None, None, tuple[list[V
     """The pictures of a side after set-up and after each turn, and its assaults; a step for each picture."""
     turns: list[View] = []
     clashes: list[Clash] = []
+    open_: list[Clash] = []
     for place, beat in enumerate(session.beats(seat)):
         for line in beat.lines:
             if line.kind == ASSAULT and line.telling.hexes and turns:
                 view = session.moment(place).view(seat)
-                clashes.append(Clash(view.turn, line.telling.hexes[0], view))
+                open_.append(Clash(view.turn, line.telling.hexes[0], view, view))
                 yield
+            elif line.kind == ATTEMPT and line.telling.thrown_by[:1] == (seat,) and line.key == Armored.DESTROYED:
+                open_ = [_with_prey(one, line.telling) for one in open_]
             elif line.kind == TURN:
                 turns.append(session.moment(place + 1).view(seat))
                 yield
-    turns.append(session.moment(len(session.entries)).view(seat))
-    return turns, clashes
+        if open_:
+            now = session.moment(place + 1).view(seat)
+            clashes += [replace(one, after=now) for one in open_ if one.hex not in now.assaults]
+            open_ = [one for one in open_ if one.hex in now.assaults]
+            yield
+    last = session.moment(len(session.entries)).view(seat)
+    turns.append(last)
+    return turns, [*clashes, *(replace(one, after=last) for one in open_)]
+
+
+def _with_prey(clash: Clash, telling: Telling) -> Clash:
+    """V23.4: the same assault, with the vehicle that an attempt in its hex destroyed."""
+    return replace(clash, destroyed=(*clash.destroyed, *telling.units)) if clash.hex in telling.hexes else clash
 
 
 def remember(session: Session) -> Generator[None, None, str]:

@@ -11,6 +11,8 @@ from lhy_desktop.ui.widgets.bars import Share
 
 BEADS = ("Fight in town", "Retreat", "Checks", "Losses and disruption", "Leaders", "Regroup", "Advance")
 """11.4.8: what a result goes through."""
+BEADS_OF_VEHICLES = (BEADS[0], "Attempts at vehicles", *BEADS[1:])
+"""V15.1: the same where vehicles fight."""
 
 
 def muster_card(
@@ -67,6 +69,7 @@ def _card(
     )
     if masked:
         defenders = (*defenders, Fighter("?", "? concealed", "?", True))
+    driven = any(picture.counter(unit).arm != "foot" for unit in (*now.attackers, *now.defenders))
     return AssaultCardModel(
         title,
         subtitle,
@@ -76,7 +79,7 @@ def _card(
         lines(found),
         total(found.ledger),
         rows,
-        BEADS if free else (),
+        (BEADS_OF_VEHICLES if driven else BEADS) if free else (),
         tuple(note.text for note in found.notes),
     )
 

@@ -1,11 +1,19 @@
 """Anti-tank fire before it is fired: its card, its chances in a line, and the rear of a target."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from lhy_desktop.engine.flow import Outcome, Preview, total
 from lhy_desktop.engine.rulesets.lhy.asks.fire import step
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import Halves, rear, target_words
-from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, DriveFire, MoveFire, SplitAntiTank
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    AntiTank,
+    AntiTankGroup,
+    DestroyVehicle,
+    DriveFire,
+    MoveFire,
+    SplitAntiTank,
+)
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name, unit_names
 from lhy_desktop.ui.board.looks import ArcLook
@@ -44,7 +52,7 @@ def card(picture: Picture, action: AntiTank | DriveFire | MoveFire, start: str, 
         about(picture, target),
         lines(preview),
         total_text=PLACED,
-        marker="diamond",
+        marker="diamond" if target != hex else "disc",
         total=total(preview.ledger),
         after=spans(f"~~{after}: {', '.join(map(signed, there))}~~") if after else (),
         odds=odds(preview.outcomes),
@@ -86,6 +94,23 @@ def group_card(picture: Picture, action: AntiTankGroup, preview: Preview) -> Pre
     )
 
 
+def attempt_card(picture: Picture, action: DestroyVehicle) -> PreviewModel | None:
+    """V15: the card of an attempt to destroy a vehicle in an assault."""
+    if picture.legal is None or action.unit not in picture.units:
+        return None
+    found = picture.legal.preview(action)
+    return PreviewModel(
+        f"Attempt at {name(picture.setup, action.unit)}",
+        f"in the assault of {picture.hex_of(action.unit)}",
+        about(picture, action.unit),
+        lines(found),
+        total_text="Modifier of the die",
+        total=total(found.ledger),
+        odds=(OutcomeRow("One die", tuple(map(share, reversed(found.outcomes)))),),
+        notes=tuple(note.text for note in found.notes),
+    )
+
+
 def hex_of(picture: Picture, target: str) -> str:
     """Where a target lies, also one under a marker."""
     return picture.hex_of(target) or target.removeprefix("?@").partition(":")[0]
@@ -108,6 +133,16 @@ def odds(outcomes: Iterable[Outcome]) -> tuple[OutcomeRow, ...]:
         if one.table:
             bars.setdefault(one.table, []).append(one)
     return tuple(OutcomeRow(capital(rows[0].caption), tuple(map(share, rows))) for rows in bars.values())
+
+
+def hovered(picture: Picture, hex: str) -> tuple[ArcLook, ...]:
+    """The front of a position in a hex, else the rear that a unit there has now."""
+    for unit in picture.at(hex):
+        if unit.front and picture.counter(unit.id).kind == "fortified_position":
+            words = f"{capital(unit_name(picture.setup, unit.id))}: fires at and is hit from its light half"
+            return (ArcLook(hex, (), step(unit.front[0]), (), words),)
+    found = (picture.once(("arc", unit.id), partial(arc, picture, unit.id)) for unit in picture.at(hex))
+    return next(filter(None, found), ())
 
 
 def arc(picture: Picture, unit: str) -> tuple[ArcLook, ...]:

@@ -1,6 +1,7 @@
 """The decision bar of a segment before a unit is selected: which units can act, which must, what was seen, handing
 over."""
 
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.duties import reason
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction, Pass
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_names
@@ -13,6 +14,8 @@ from lhy_desktop.ui.seam.tool import Stage
 
 MOST_CHIPS = 12
 MUST = "It must act before you hand over."
+DUTIES = {"shocked": "shocked", "moving": "in motion", "guns": "under enemy guns", "": "must act"}
+"""Why a vehicle must act first (V2.5)."""
 
 
 def idle(picture: Picture) -> DecisionModel:
@@ -59,6 +62,8 @@ def _duty(picture: Picture, unit: str) -> str:
     seen = picture.view.units[unit]
     if seen.heroic:
         return "Heroic"
+    if picture.counter(unit).arm != "foot":
+        return DUTIES[reason(picture.view, unit)]
     return "disrupted, seen" if seen.disrupted else "regrouping, seen"
 
 

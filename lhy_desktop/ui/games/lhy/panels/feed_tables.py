@@ -9,6 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.asks.papers import load_editions
 from lhy_desktop.engine.rulesets.lhy.model.view import Reference, Setup, Tables
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.session import LogLine
+from lhy_desktop.ui.games.lhy.panels import feed_armor_tables
 from lhy_desktop.ui.games.lhy.sides import people
 from lhy_desktop.ui.panels.reference import Table, TableRow
 
@@ -38,7 +39,8 @@ def rolled(public: Sequence[LogLine]) -> dict[str, tuple[int, int]]:
 def tables(setup: Setup, last: Rolled) -> tuple[Table, ...]:
     """The tables of play first, then every table file, so that a new one appears by itself."""
     printed = setup.tables
-    return (*_events(setup, last), *_dice(printed, last), *_play(printed), *map(_reference, printed.reference))
+    play = (*_events(setup, last), *_dice(printed, last), *_play(printed))
+    return (*play, *feed_armor_tables.tables(setup, last), *map(_reference, printed.reference))
 
 
 def _note(last: Rolled, kind: str) -> str:

@@ -25,6 +25,7 @@ from lhy_desktop.ui.games.lhy.tools import (
     way_back,
     whole_platoon,
 )
+from lhy_desktop.ui.games.lhy.tools.air import landing
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Plans, begin
 
 __all__ = [
@@ -46,6 +47,7 @@ __all__ = [
     "fire",
     "front",
     "joint_fire",
+    "landing",
     "march",
     "mortar",
     "options",

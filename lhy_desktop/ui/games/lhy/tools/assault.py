@@ -2,12 +2,14 @@
 
 from lhy_desktop.engine.flow import Refusal, total
 from lhy_desktop.engine.rulesets.lhy.asks import assault
-from lhy_desktop.engine.rulesets.lhy.model.actions import Assault
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Halt
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.board.looks import Bead, PathLook, ReachLook, TagLook
 from lhy_desktop.ui.games.lhy.looks.assault_sheets import declared_card
+from lhy_desktop.ui.games.lhy.tools import wheel
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.seam.models import Verb
 from lhy_desktop.ui.seam.selection import Keys, Looking, Spot
 from lhy_desktop.ui.widgets.words import Span
 
@@ -28,13 +30,31 @@ class AssaultTool(OrderTool, order="assault"):
     def __init__(self, *given: object) -> None:
         super().__init__(*given)
         self.path: tuple[str, ...] = ()
+        self.halts: Halt = ""
+
+    @property
+    def rolling(self) -> bool:
+        """Whether those in hand are vehicles in motion, who may stop with their assault (V14.1)."""
+        return any(self.picture.units[unit].motion == "moving" for unit in self.units)
+
+    def turn(self, key: str) -> Gesture:
+        """S: they stop with it, or stay in motion."""
+        if key != "stop" or not self.rolling:
+            return wheel.drafted(self, key)
+        self.halts = "" if self.halts else "stop"
+        return self
+
+    def extras(self) -> tuple[Verb, ...]:
+        """Also to a halt, where that is a choice."""
+        stop = Verb("orders.stop", "Stay in motion" if self.halts else "Stop with it", "S")
+        return (*super().extras(), *((stop,) if self.rolling else ()))
 
     def build(self, hex: str) -> Assault:
         """By the way drafted, else the first way there is; a straight one when none is legal."""
         if hex == self.target and self.path:
-            return Assault(self.units, self.path)
+            return Assault(self.units, self.path, self.halts)
         ways = self.ways(hex)
-        return ways[0] if ways else Assault(self.units, self.straight(hex))
+        return Assault(self.units, ways[0].path if ways else self.straight(hex), self.halts)
 
     def ways(self, hex: str) -> tuple[Assault, ...]:
         """Every way these units may assault a hex."""
@@ -79,8 +99,10 @@ class AssaultTool(OrderTool, order="assault"):
         return super().enter(spot, keys)
 
     def sentence(self) -> tuple[str, str]:
+        several = len(self.units) > 1
+        end = f" and {'stop' if several else 'stops'}" if self.halts else ""
         return (
-            f"{self.who} {'assault' if len(self.units) > 1 else 'assaults'} {self.target}",
+            f"{self.who} {'assault' if several else 'assaults'} {self.target}{end}",
             f"Assault {self.target}",
         )
 

@@ -189,7 +189,7 @@ class MusterTool(BandTool, kinds=(MUSTER,)):
     def bar(self) -> DecisionModel:
         found = self.drafted()
         modifier = f"modifier of the die {signed(total(found.ledger))}   "
-        usual = "Four steps, a leader, and an anti-tank section or flamethrower. The rest shares the result."
+        usual = "Four steps on foot, a leader, an anti-tank section or flamethrower, a vehicle. All share the result."
         return DecisionModel(
             sentence=self.prompt,
             detail=first(self.refused) or usual,

@@ -1,16 +1,19 @@
 """Fire on the move (V3.4): Shoot & Scoot out of a stand, Halt & Fire out of motion; sections move and fire (V13.2)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import NO_TARGET, Aims
-from lhy_desktop.engine.rulesets.lhy.model.actions import MoveFire
+from lhy_desktop.engine.rulesets.lhy.model.actions import DriveFire, MoveFire
 from lhy_desktop.ui.games.lhy.tools.anti_tank import AntiTankTool
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.hand import Crew
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.seam.models import ChipModel, Verb
 from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Spot
+
+MOST_DIGITS = 9
 
 
 class DriveFireTool(AntiTankTool, order="drive_fire"):
@@ -23,6 +26,7 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
     hint = "Click a target; click an adjacent hex to drive there, too. Z drives backward."
     path: tuple[str, ...] = ()
     reverse = False
+    assaults = ""
 
     @property
     def halting(self) -> bool:
@@ -36,7 +40,7 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         return vehicle and super().offered(tool)
 
     def asked(self) -> Aims:
-        return Aims(self.units[0], moves=True, path=self.path, reverse=self.reverse)
+        return Aims(self.units[0], moves=True, path=self.path, reverse=self.reverse, assaults=self.assaults)
 
     def possible(self) -> bool:
         legal = self.picture.legal
@@ -52,9 +56,9 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
             return super().point(spot, keys)
         return self.by((spot.hex,) if self.path != (spot.hex,) else ())
 
-    def by(self, path: tuple[str, ...]) -> Gesture:
-        """Change the hex it drives to."""
-        self.path, self.refused = path, ()
+    def by(self, path: tuple[str, ...], assaults: str = "") -> Gesture:
+        """Change the hex it drives to, and the hex it assaults with that."""
+        self.path, self.assaults, self.refused = path, assaults, ()
         self._again()
         return self.show()
 
@@ -81,7 +85,10 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         return self
 
     def chip(self, kind: str, ref: str) -> Gesture:
-        """Where it drives to."""
+        """Where it drives to, and whom it assaults there."""
+        if kind == "into":
+            by, _, goal = ref.partition("-")
+            return self.by((by,), goal) if (self.path, self.assaults) != ((by,), goal) else self.by(())
         return self.by((ref,) if self.path != (ref,) else ()) if kind == "go" else super().chip(kind, ref)
 
     def chips(self) -> tuple[ChipModel, ...]:
@@ -89,14 +96,27 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         if not self.mark or not self.here:
             return super().chips()
         target = self.mark
+        plain = replace(self.asked(), assaults="")
         ways = [near for near in self.picture.board.neighbors(self.here)
-                if not self.picture.judge(replace(self.asked(), path=(near,)).action(target))]  # fmt: skip
+                if not self.picture.judge(replace(plain, path=(near,)).action(target))]  # fmt: skip
         goes = "by" if self.halting else "to"
         found = (
-            ChipModel(f"go:{near}", f"{goes} {near}", str(n), chosen=self.path == (near,))
+            ChipModel(f"go:{near}", f"{goes} {near}", str(n), chosen=self.path == (near,) and not self.assaults)
             for n, near in enumerate(ways, 1)
         )
-        return (*super().chips(), *found)
+        return (*super().chips(), *found, *self.attacks_with(target, len(ways)))
+
+    def attacks_with(self, target: str, taken: int) -> Iterator[ChipModel]:
+        """V3.4.4: the assaults that may go with the shot; the first ``taken`` digits are in use."""
+        legal = self.picture.legal
+        key = ("assaults with", self.units)
+        found = self.picture.once(key, lambda: tuple(legal.narrow(self.units[0], self.verb) if legal else ()))
+        able = (one for one in found if isinstance(one, DriveFire) and one.target == target and one.assaults)
+        for n, one in enumerate(able, taken + 1):
+            by, goal = one.path[0], one.assaults
+            text = f"and assaults {goal}" if by == goal else f"and assaults {goal} by {by}"
+            chosen = (self.path, self.assaults) == (one.path, goal)
+            yield ChipModel(f"into:{by}-{goal}", text, str(n) if n <= MOST_DIGITS else "", chosen=chosen)
 
     def partners(self) -> tuple[ChipModel, ...]:
         return ()
@@ -107,6 +127,13 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
     def sentence(self) -> tuple[str, str]:
         aimed = self.named_target(self.mark)
         way = f"{'backs' if self.reverse else 'drives'} to {self.path[0]}" if self.path else ""
+        if self.assaults:
+            drives = self.path != (self.assaults,)
+            if self.halting:
+                first = f"{way}, " if drives else ""
+                return f"{self.who} {first}halts, fires at {aimed} and assaults {self.assaults}", "Halt, fire, assault"
+            then = f", {way}" if drives else ""
+            return f"{self.who} fires at {aimed}{then} and assaults {self.assaults}", "Shoot, scoot, assault"
         if self.halting:
             how = f"{way}, halts" if way else "halts"
             return f"{self.who} {how} and fires at {aimed}", "Halt & Fire"

@@ -9,6 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.asks.fire import TURN, WORDS, bearing, step
 from lhy_desktop.engine.rulesets.lhy.model.actions import ChooseFront
 from lhy_desktop.ui.board.looks import ArcLook
 from lhy_desktop.ui.games.lhy.threads import thread
+from lhy_desktop.ui.games.lhy.tools.air.landing import LandingTool
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
 from lhy_desktop.ui.games.lhy.words.choice_words import FRONTS, behind, front_of
@@ -64,7 +65,7 @@ class FrontTool(OptionsTool, kinds=FRONTS):
 
 
 class FrontHands(QObject):
-    """Listens to the handles of the board; left and right turn the front while it is asked for."""
+    """Listens to the handles of the board; left and right turn a front, or a glider, while it is asked for."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host.owner)
@@ -74,17 +75,17 @@ class FrontHands(QObject):
         host.asked.connect(self._asked)
 
     def _asked(self) -> None:
-        """The board's keys are listened to while a front is asked for, and no longer."""
+        """The board's keys are listened to while there may be handles, and no longer."""
         self._host.board.removeEventFilter(self)
-        if isinstance(self._host.tool, FrontTool):
+        if isinstance(self._host.tool, FrontTool | LandingTool):
             self._host.board.installEventFilter(self)
 
-    def _tool(self) -> FrontTool | None:
+    def _tool(self) -> FrontTool | LandingTool | None:
         tool = self._host.tool
-        return tool if isinstance(tool, FrontTool) and self._host.asking else None
+        return tool if isinstance(tool, FrontTool | LandingTool) and self._host.asking else None
 
     def _clicked(self, kind: str, place: tuple[str, int]) -> None:
-        """A handle: the front is drafted there, and on the second click taken."""
+        """A handle: that direction is drafted, and on the second click taken."""
         tool = self._tool() if kind == "arc" else None
         if tool is not None and place[1] in tool.places:
             tool.take(tool.places[place[1]])
@@ -99,7 +100,7 @@ class FrontHands(QObject):
         """Left and right turn the front from handle to handle, clockwise."""
         turning = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _TURNS
         tool = self._tool() if turning else None
-        if tool is None or not isinstance(event, QKeyEvent) or event.modifiers():
+        if tool is None or not tool.places or not isinstance(event, QKeyEvent) or event.modifiers():
             return False
         tool.turn(_TURNS[event.key()])
         return True

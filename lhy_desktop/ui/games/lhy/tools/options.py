@@ -4,9 +4,9 @@ from itertools import islice
 from typing import Any
 
 from lhy_desktop.engine.flow import Refusal
-from lhy_desktop.engine.rulesets.lhy.model.actions import Charge, Extend, Fight, Target
+from lhy_desktop.engine.rulesets.lhy.model.actions import Charge, DestroyVehicle, Extend, Fight, Target
 from lhy_desktop.ui.board.looks import HighlightLook, TagLook
-from lhy_desktop.ui.games.lhy.looks import charge_looks, choice_looks, mortar_looks
+from lhy_desktop.ui.games.lhy.looks import at_looks, charge_looks, choice_looks, mortar_looks
 from lhy_desktop.ui.games.lhy.looks.assault_sheets import fight_card
 from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
@@ -220,5 +220,8 @@ class OptionsTool(Gesture, kinds=("*",)):
         return {**found, **(choice_looks.looks(picture, self.options, chosen, looking.over) if self.options else {})}
 
     def card(self, over: str) -> Card | None:
+        if isinstance(self.chosen, DestroyVehicle):
+            attempt = at_looks.attempt_card(self.picture, self.chosen)
+            return Card(attempt, (self.picture.hex_of(self.chosen.unit),)) if attempt is not None else None
         model = fight_card(self.picture, self.chosen) if isinstance(self.chosen, Fight) else None
         return Card(model, (self.chosen.hex,)) if model is not None and isinstance(self.chosen, Fight) else None

@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachLook
 from lhy_desktop.ui.games.lhy.looks import ground_looks
-from lhy_desktop.ui.games.lhy.picture import ARROWS, FALL_BACK, RETREATS
+from lhy_desktop.ui.games.lhy.picture import ARROWS, FALL_BACK, RETREATS, VEHICLE_RETREATS
 from lhy_desktop.ui.games.lhy.tools.band import BandTool
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.march import EDGES as NAMES
@@ -52,7 +52,7 @@ class WayBackTool(BandTool):
         """Where the way may go on from its end, with its class."""
         if self.exits or not self.start:
             return march.NOWHERE
-        return self.picture.ask(assault.Onward(self.path, self.number))
+        return self.picture.ask(assault.Onward(self.path, self.number, self.chosen))
 
     @property
     def following(self) -> tuple[str, ...]:
@@ -154,6 +154,24 @@ class RetreatTool(WayBackTool, kinds=(RETREATS,)):
 
     def going(self, edge: str) -> object:
         return Retreat(self.chosen, self.path, edge)
+
+
+class RollBackTool(RetreatTool, kinds=(VEHICLE_RETREATS,)):
+    """V14.3: beaten vehicles drive back, each by itself or together; a click on a hex of the reach is the whole way."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.chosen = self.members[:1]
+
+    def go_to(self, hex: str) -> bool:
+        """The way to a hex, whatever way was drafted."""
+        self.path = ()
+        return super().go_to(hex)
+
+    def outlines(self, over: str) -> tuple[HighlightLook, ...]:
+        """The hexes within reach."""
+        ends = self.targets()
+        return (*((HighlightLook(ends, "asked"),) if ends and not self.path else ()), *super().outlines(over))
 
 
 class FallBackTool(WayBackTool, kinds=(FALL_BACK,)):

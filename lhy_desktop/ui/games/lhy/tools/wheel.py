@@ -64,8 +64,12 @@ def aims(tool: Hand, hex: str) -> bool:
 def turned(tool: Hand, key: str) -> Gesture:
     """S, Z and Q with a vehicle in hand: its drive is drafted so, or why not."""
     turns = getattr(tool, "turn", None)
-    if turns is None:
-        turns = getattr(tool.arm("drive"), "turn", None) if vehicular(tool.picture, tool.units) else None
+    return tool.show(turns(key)) if turns is not None else drafted(tool, key)
+
+
+def drafted(tool: Hand, key: str) -> Gesture:
+    """The drive of the vehicles in hand with this ending, or why not."""
+    turns = getattr(tool.arm("drive"), "turn", None) if vehicular(tool.picture, tool.units) else None
     return tool.show(turns(key)) if turns is not None else tool.explain("orders.drive")
 
 

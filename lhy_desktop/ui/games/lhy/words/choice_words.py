@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from lhy_desktop.engine.flow import Note, Refusal, other
+from lhy_desktop.engine.flow import Note, Outcome, Refusal, other
 from lhy_desktop.engine.rulesets.lhy.asks import command, events, fire
 from lhy_desktop.engine.rulesets.lhy.asks.fire import WORDS
 from lhy_desktop.engine.rulesets.lhy.model import actions
-from lhy_desktop.engine.rulesets.lhy.model.keys import Row
+from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Row
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_name
 from lhy_desktop.ui.games.lhy.picture import ACTIVATION, COMPANY, COORDINATION, Picture
@@ -32,23 +32,18 @@ CONFIRM: dict[type, str] = {
     actions.ChooseCompany: "Take this company",
     actions.ChooseFront: "Turn there",
     actions.Aid: "He steadies them",
-    actions.Drop: "Jump there",
-    actions.Glide: "Land there",
-    actions.Assemble: "Assemble there",
 }
 _DETAILS = {
     RECON: "Point at a marker to see the line of sight.",
     CUP: "Their order is yours: a unit that is drawn helps markers near it.",
     PANIC_HEX: "They run up to four hexes; nobody may react.",
     FLIGHT: "All run together, as far as four hexes; nobody may react.",
-    ZONES: "Click a hex of the map.",
 }
 """What a question needs said beside its sentence."""
 _PLAIN: dict[str, Callable[[str], object]] = {
     RECON: actions.Uncover, RECOVER_ONE: actions.RecoverHex, PANIC_HEX: actions.Panic, CUP: actions.Examine,
 }  # fmt: skip
 """Answers that are a hex and nothing else."""
-LANDINGS = (actions.Drop, actions.Glide, actions.Assemble)
 NOTHING_YET = "It can do nothing yet: it waits off the map."
 _DECLINED = {RECON: "Uncover nothing", AID: "No leader"}
 
@@ -58,10 +53,8 @@ def text(picture: Picture, option: object) -> str:
     match option:
         case actions.Examine() | actions.Uncover() | actions.Panic():
             return option.hex
-        case actions.Restore() | actions.Drop() | actions.Assemble():
+        case actions.Restore():
             return f"in {option.hex}"
-        case actions.Glide():
-            return f"in {option.hex}, heading {option.heading}"
         case actions.RecoverHex():
             return f"{option.hex}: {_shaken(picture, option.hex)}"
         case actions.Flee():
@@ -99,7 +92,7 @@ def dressed(picture: Picture, option: object, chip: ChipModel) -> ChipModel:
     match option:
         case actions.Coordinate():
             rows = legal.preview(option).outcomes if option.roll else ()
-            chance = next((f"{round(100 * one.low / one.of)} %" for one in rows if one.key == Row.COORDINATED), "")
+            chance = percent(rows, Row.COORDINATED)
             return replace(chip, lead="Y" if option.roll else "N", strong=chance)
         case actions.ChooseCompany():
             figure, tip = _of_company(picture, option.company)
@@ -108,12 +101,19 @@ def dressed(picture: Picture, option: object, chip: ChipModel) -> ChipModel:
             off = absent(picture, option)
             tip = f"{NOTHING_YET} {capital(off)}." if off else _noted(legal.preview(option).notes)
             return replace(chip, strong=off or ("no leader" if leaderless(picture, option) else ""), tip=tip)
+        case actions.DestroyVehicle():
+            return replace(chip, strong=percent(legal.preview(option).outcomes, Armored.DESTROYED))
         case actions.ChooseFront():
             rear = behind(picture, option.front)
             return replace(chip, strong=f"{len(rear)} × +1" if rear else "no +1")
         case actions.Aid() | actions.Decline() if picture.kind == AID:
             return replace(chip, strong=_steadied(picture, option.leader if isinstance(option, actions.Aid) else ""))
     return chip
+
+
+def percent(rows: Sequence[Outcome], key: str) -> str:
+    """The chance of one outcome, "" where there is none."""
+    return next((f"{round(100 * one.low / one.of)} %" for one in rows if one.key == key), "")
 
 
 def _noted(notes: Sequence[Note]) -> str:
@@ -191,9 +191,6 @@ def meant(picture: Picture, options: Sequence[object], hex: str) -> object | Non
         return _PLAIN[kind](hex)
     if kind == MEDIC:
         return next((actions.Restore(o.unit, hex) for o in options if isinstance(o, actions.Restore)), None)
-    if kind == ZONES:
-        there_first = (one for one in options if isinstance(one, LANDINGS) and one.hex == hex)
-        return next(there_first, None)
     if kind in FRONTS:
         target, board = front_of(picture)[0], picture.board
         return actions.ChooseFront(fire.bearing(board, target, hex)) if hex in board.neighbors(target) else None
@@ -214,6 +211,8 @@ def _alike(option: object, hex: str, there: Sequence[Unit]) -> object | None:
             return actions.Recombine(there[0].id, there[-1].id) if len(there) > 1 else None
         case actions.Lose():
             return actions.Lose(there[0].id) if there else None
+        case actions.DestroyVehicle():
+            return actions.DestroyVehicle(there[0].id) if there else None
         case actions.Fire():
             return structs.replace(option, target=hex)
         case actions.Resolve() | actions.Fight() | actions.ReturnLeader() | actions.Target() | actions.Extend():

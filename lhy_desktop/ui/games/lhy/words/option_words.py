@@ -32,7 +32,8 @@ CONFIRM: dict[type, str] = {
 
 def text(picture: Picture, option: object) -> str:
     """The option as a chip."""
-    if said := choice_words.text(picture, option) or fog.text(picture, option):
+    said = choice_words.text(picture, option) or fog.text(picture, option)
+    if said := said or vehicle_words.text(picture, option):
         return said
     setup = picture.setup
     match option:
@@ -59,7 +60,7 @@ def text(picture: Picture, option: object) -> str:
             return f"{option.hex}, {holders(picture, option.hex)}"
         case actions.Fire():
             return f"fire at {option.target}"
-    return vehicle_words.text(picture, option) or _other(picture, option)
+    return _other(picture, option)
 
 
 def _other(picture: Picture, option: object) -> str:
@@ -89,6 +90,7 @@ def _units(option: object) -> tuple[str, ...]:
 def confirm(picture: Picture, option: object) -> str:
     """The word on the button that confirms it."""
     said = choice_words.confirm(picture, option) or fog.confirm(picture, option)
+    said = said or vehicle_words.declined(picture, option)
     return said or CONFIRM.get(type(option), "Choose")
 
 

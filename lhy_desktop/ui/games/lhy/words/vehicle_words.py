@@ -6,14 +6,16 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name
 
-PASSED_BY, AWAY = "lhy.V3.6.PassedBy", "lhy.V3.7.GettingAway"
+PASSED_BY, AWAY, HUNTING = "lhy.V3.6.PassedBy", "lhy.V3.7.GettingAway", "lhy.V15.Hunting"
 CONFIRM: dict[type, str] = {
     actions.Crush: "Overrun",
     actions.Grapple: "Go at it",
     actions.AntiTank: "Fire",
     actions.Drive: "Drive",
+    actions.DestroyVehicle: "Roll to destroy it",
 }
 """The word on the button that confirms such an answer."""
+_DECLINED = {PASSED_BY: "Let them pass", AWAY: "Stay", HUNTING: "Make no attempt"}
 
 
 def text(picture: Picture, option: object) -> str:
@@ -28,9 +30,14 @@ def text(picture: Picture, option: object) -> str:
             return f"{name(picture.setup, option.unit)} fires at {target_words(picture.setup, option.target)}"
         case actions.Drive():
             return f"{capital(unit_names(picture.setup, option.units))} {_drive(option)}"
-        case actions.Decline() if picture.kind in (PASSED_BY, AWAY):
-            return "Let them pass" if picture.kind == PASSED_BY else "Stay"
-    return ""
+        case actions.DestroyVehicle():
+            return name(picture.setup, option.unit)
+    return declined(picture, option)
+
+
+def declined(picture: Picture, option: object) -> str:
+    """What it means to leave a question of vehicles alone, "" for all else."""
+    return _DECLINED.get(picture.kind, "") if isinstance(option, actions.Decline) else ""
 
 
 def _drive(option: actions.Drive) -> str:

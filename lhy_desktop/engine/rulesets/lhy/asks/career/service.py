@@ -47,11 +47,14 @@ class Avatar:
 
 @dataclass(frozen=True)
 class Clash:
-    """An assault of the battle: its turn, its hex, and the picture before it was fought."""
+    """An assault of the battle: its turn, its hex, and the pictures before its result and after it was settled; and the
+    vehicles that the soldier's side tried to destroy in it, with success."""
 
     turn: int
     hex: str
     before: View
+    after: View
+    destroyed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -220,7 +223,7 @@ def _feats(turns: Sequence[View], clashes: Sequence[Clash], soldier: _Soldier) -
                     known.add(id)
                     yield _feat(after, soldier, before.turn, key, hex)
         for clash in fought:
-            for key in _spoils(clash.before, after, soldier.seat, clash.hex):
+            for key in _spoils(clash, soldier.seat):
                 yield _feat(after, soldier, before.turn, key, clash.hex)
 
 
@@ -268,14 +271,16 @@ def _hill(board: Board, hex: str) -> str:
     return min(found)
 
 
-def _spoils(before: View, after: View, seat: Seat, hex: str) -> Iterator[str]:
-    """V23.4: enemies of an assault that were lost in its turn and count by themselves."""
-    counters = before.setup.counters
-    for unit in before.units.values():
-        now = after.units.get(unit.id)
-        if unit.side == seat or unit.place != "map" or unit.hex != hex or now is None or now.place != "lost":
+def _spoils(clash: Clash, seat: Seat) -> Iterator[str]:
+    """V23.4: what the assault itself brought, not fire in the same turn: tanks destroyed by an attempt of the own side,
+    and guns, machine guns and positions that its result took."""
+    counters = clash.before.setup.counters
+    for unit in clash.before.units.values():
+        now = clash.after.units.get(unit.id)
+        if unit.side == seat or unit.place != "map" or unit.hex != clash.hex or now is None or now.place != "lost":
             continue
         counter = counters[unit.id]
-        key = "armor" if counter.arm == "afv" else CAPTURED.get(counter.kind, "")
-        if key:
-            yield key
+        if counter.arm == "afv":
+            yield from ("armor",) if unit.id in clash.destroyed else ()
+        elif counter.kind in CAPTURED:
+            yield CAPTURED[counter.kind]

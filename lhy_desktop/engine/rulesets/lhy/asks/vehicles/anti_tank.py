@@ -29,7 +29,7 @@ NO_TARGET = (Refusal("V5.1", "There is no known vehicle, towed gun or fortified 
 class Aim(NamedTuple):
     """A known enemy with armor, or a type of units under a marker: its hex, the hex in which opportunity fire catches
     it (V6.3; "" where it stands), the modifier of the shot, and the percent by which that marker alone harms it. The
-    last two are None where the shot is refused."""
+    last two are None where the shot is refused. Small arms on the move have the hex as their target, and no percent."""
 
     target: str
     hex: str
@@ -47,7 +47,7 @@ class Aim(NamedTuple):
 class Aims:
     """V5: known enemies with armor and the shot of a unit at each, nearest first. ``first`` is another target of split
     fire, ``others`` fire along (V4.3). With ``moves`` it fires on the move along ``path``, a section on foot by moving
-    first (V13.2). () outside of segments."""
+    first (V13.2); ``assaults`` is the hex assaulted with it (V3.4.4). () outside of segments."""
 
     unit: str
     first: str = ""
@@ -56,6 +56,7 @@ class Aims:
     path: tuple[str, ...] = ()
     reverse: bool = False
     on_foot: bool = False
+    assaults: str = ""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Aim, ...]:
         """One shot is looked at for every enemy, and one more for every hex in which it is caught."""
@@ -69,6 +70,8 @@ class Aims:
             late = () if self.first or self.moves or self.others else caught(context, self.unit, one.id)
             ways = [aim for via in late if (aim := self._aim(legal, context, one.id, one.hex, via)).net is not None]
             found += ways if plain.net is None and ways else [plain, *ways]
+        bursts = context.enemies if self.moves and not self.on_foot else ()
+        found += [aim for there in bursts if (aim := self._aim(legal, context, there, there, "")).net is not None]
         return tuple(found)
 
     def action(self, target: str, via: str = "") -> Shooting:
@@ -76,7 +79,7 @@ class Aims:
         if self.moves and self.on_foot:
             return MoveFire(self.unit, target, self.path[0] if self.path else "")
         if self.moves:
-            return DriveFire(self.unit, target, self.path, self.reverse)
+            return DriveFire(self.unit, target, self.path, self.reverse, self.assaults)
         if self.others:
             return AntiTankGroup((self.unit, *self.others), target)
         return SplitAntiTank(self.unit, self.first, target) if self.first else AntiTank(self.unit, target, via)
@@ -91,6 +94,8 @@ class Aims:
         if isinstance(made, AntiTankGroup):
             return Aim(target, hex, via, total(ledger(group_shots(context, made)[0])), None)
         found = legal.preview(made)
+        if target == hex:
+            return Aim(target, hex, via, total(found.ledger), None)
         rows = [one for one in found.outcomes if one.table == Odds.ALONE and one.key != Armored.UNHARMED]
         return Aim(target, hex, via, total(found.ledger), sum(100 * one.low // one.of for one in rows))
 
@@ -143,7 +148,9 @@ class Partners:
 
 
 def target_words(setup: Setup, target: str) -> str:
-    """A target in a sentence: a unit's name, or a type of units under a marker."""
+    """A target in a sentence: a unit's name, a type of units under a marker, or whom small arms at a hex are for."""
+    if target in setup.board.index:
+        return "the foot units"
     under = read(target)
     return f"{with_article(TYPES[under.type][1])} under the marker" if under is not None else unit_name(setup, target)
 

@@ -1,0 +1,1 @@
+"""Missions that are made from tables, answers and a seed (V24)."""

@@ -1,0 +1,1 @@
+"""Tools of landings from the air (V21)."""
