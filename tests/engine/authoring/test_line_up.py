@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from lhy_desktop.engine.authoring.missions.filling import shape_at
 from lhy_desktop.engine.authoring.missions.kits import described
 from lhy_desktop.engine.authoring.missions.telling import count_of, keys_of, line_up, paths_of, stands
 from lhy_desktop.engine.content.line_up import Change, ForceKit, RefusedError, Strength
@@ -80,6 +81,16 @@ def test_clauses_name_keys_that_there_are() -> None:
     clauses = [(section, clause) for section in sections for clause in section.clauses]
     assert all(keys_of(clause) for _, clause in clauses if clause.offer)
     assert all(stands(clause, dict(section.first)) for section, clause in clauses if not clause.offer)
+    for file in (SORBE, HOUSES):
+        known = described(Force(file).data, Rulesets().every())
+        assert known.schema is not None
+        for section in (one for chapter in known.kit.chapters for one in chapter.sections if one.clauses):
+            place = tuple("axis" if key == "*" and section.at[0] == "sides" else key for key in section.at)
+            item = shape_at(known.schema, Force(file).data, (*place, 0))
+            shape = item if item.kind == "group" else shape_at(known.schema, Force(file).data, place)
+            there = {field.key for field in shape.fields}
+            named = {key.partition(".")[0] for clause in section.clauses for key in keys_of(clause)}
+            assert named <= there, (section.at, named - there)
     assert {one.ruleset for one in kits} == {rules.name for rules in Rulesets().every()}
 
 

@@ -83,6 +83,17 @@ def test_a_force_is_put_together_and_recounted(table: Open, qtbot: QtBot) -> Non
     while at.document.stack.canUndo():
         at.editor.run("edit.undo")
     assert at.document.text == before
+    for words, line in (
+        ("3rd of tanks", "armor: [{company: tank1, platoon: 3, count: 4}]"),
+        ("8.8cm", "{kind: towed_gun, count: 1, units: [german/towed_gun/6]}"),
+    ):
+        search.setFocus()
+        search.selectAll()
+        QTest.keyClicks(search, words)
+        QTest.keyClick(search, Qt.Key.Key_Return)
+        at.settle()
+        assert line in at.document.text, "vehicles and guns are taken as men are"
+    assert column.says.text() == "13 steps, stated 8"
 
 
 def test_counters_are_dragged_onto_a_side(table: Open) -> None:

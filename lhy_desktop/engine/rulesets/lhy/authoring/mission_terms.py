@@ -77,7 +77,7 @@ _SIDES: dict[Pattern, Term] = {
     (*_SIDE, "wire"): Term("Wire", "So many markers.", "16.4"),
     (*_SIDE, "mines"): Term("Mines", "So many markers.", "16.3"),
     (*_SIDE, "roadblocks"): Term("Roadblocks", "So many markers."),
-    (*_SIDE, "dummies"): Term("Dummies", "Markers with nobody under them.", "13.8"),
+    (*_SIDE, "dummies"): Term("Dummies", "Nobody is under them: three pass for men, others for vehicles.", "13.8"),
     (*_FORCES, "cup"): Term(
         "Drawn from a cup", "Units are drawn one by one when markers that the enemy sees are activated.", "18.1"
     ),

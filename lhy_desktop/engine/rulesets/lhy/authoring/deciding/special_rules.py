@@ -51,7 +51,7 @@ SWITCHES = (
     Switch((*_SIDE, "deploy"), _SIDES, "No squad deploys.", False, exact=True, rule="7.10"),
     Switch((*_SIDE, "recombine"), _SIDES, "No sections recombine.", False, exact=True, rule="7.11"),
     Switch((*_SIDE, "activates_with"), _SIDES, "These units activate with another platoon.", {}, rule="18.1"),
-    Switch((*_SIDE, "dummies"), _SIDES, "So many dummies set up.", 3, 0, rule="13.8"),
+    Switch((*_SIDE, "dummies"), _SIDES, "So many dummies set up, from the fourth on of vehicles.", 3, 0, rule="13.8"),
     Switch((*_SIDE, "mines"), _SIDES, "So many mine hexes.", 2, 0, rule="16.3"),
     Switch((*_SIDE, "wire"), _SIDES, "So many wire hexes.", 2, 0, rule="16.4"),
     Switch((*_SIDE, "roadblocks"), _SIDES, "So many roadblocks.", 1, 0, rule="16"),

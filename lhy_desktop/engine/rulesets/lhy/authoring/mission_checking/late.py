@@ -1,4 +1,4 @@
-"""Reinforcements that come after the last possible minute."""
+"""Reinforcements and landings that come after the last possible minute."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ def late(file: MissionFile) -> Iterator[Finding]:
         return
     last, place = min(limits)
     for seat, side in file.sides.items():
-        for index, entry in enumerate(side.entries):
-            if entry.minute > last:
-                path: Path = ("sides", seat, "entries", index, "minute")
-                text = f"These units come at minute {entry.minute}, but more than {last} minutes end the mission."
+        arriving = [("entries", index, one.minute) for index, one in enumerate(side.entries)]
+        arriving += [("landings", index, one.minute) for index, one in enumerate(side.landings)]
+        for key, index, minute in arriving:
+            if minute > last:
+                path: Path = ("sides", seat, key, index, "minute")
+                text = f"These units come at minute {minute}, but more than {last} minutes end the mission."
                 sooner = max(0, last - _BEFORE)
                 fixes = (
                     setting(f"Let them come at minute {sooner}", path, sooner),
-                    setting(f"End after {entry.minute + _BEFORE} minutes", ("ends", place, "minutes"),
-                            min(400, entry.minute + _BEFORE)),
+                    setting(f"End after {minute + _BEFORE} minutes", ("ends", place, "minutes"),
+                            min(400, minute + _BEFORE)),
                 )  # fmt: skip
                 yield Finding("entry.late", "wrong", text, (), fixes, "7.6", path=path)
