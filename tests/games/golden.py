@@ -1,6 +1,7 @@
 """Golden games: whole games of the computer players as text, ``golden/RULESET/MISSION.txt.xz`` for each mission.
 
-``about.json`` beside them says who plays how many games of each mission (``pairings``: axis, allied, seeds 1 to n), by
+``about.json`` beside them says who plays how many games of each mission (``pairings``: axis, allied, seeds 1 to n;
+``pairings_of_large`` for the missions named as ``large``), by
 which versions of the computer players they were played (``computers``), and a check value over all of them (``games``).
 
 A file holds its games one after another. Every line begins with a word:
@@ -128,10 +129,11 @@ def standing(ruleset: str) -> dict[str, Any]:
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def pairings(ruleset: str) -> Iterator[tuple[int, str, str, int]]:
-    """Number, axis, allied and seed of every game of a mission."""
-    number = 0
-    for axis, allied, games in about(ruleset)["pairings"]:
+def pairings(ruleset: str, mission: str) -> Iterator[tuple[int, str, str, int]]:
+    """Number, axis, allied and seed of every game of a mission; large missions have few."""
+    number, noted = 0, about(ruleset)
+    large = mission in noted.get("large", ())
+    for axis, allied, games in noted["pairings_of_large" if large else "pairings"]:
         for seed in range(1, games + 1):
             number += 1
             yield number, axis, allied, seed

@@ -177,6 +177,28 @@ RECIPES: tuple[Recipe, ...] = (
         turn=4,
     ),
 )
+VEHICLES = (
+    "both_banks_of_the_sorbe",
+    "first_tracks",
+    "guns_along_the_avenue",
+    "nobody_looks_left",
+    "the_barrel_at_saint_aubert",
+    "the_beast_in_the_yard",
+    "the_grass_strip",
+    "the_loopholes_of_saint_roch",
+    "the_price_of_the_market",
+    "the_weirs_of_erlach",
+    "thirteen_doors",
+)
+"""Missions with vehicles: of each a game of two computer players, and one left by people."""
+RECIPES += tuple(
+    recipe
+    for mission in VEHICLES
+    for recipe in (
+        Recipe(mission, "finished", bots("recruit", "recruit"), "computer"),
+        Recipe(mission, "halfway", PEOPLE, "solo", habits=("undo",), turn=3),
+    )
+)
 SEED = 11
 """The seed of the first recipe; each later recipe adds 1."""
 DEEDS = 24

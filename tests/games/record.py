@@ -30,7 +30,7 @@ def record_golden(ruleset: str, mission: str, work: Path) -> str:
     """Play and keep the golden games of a mission; returns a line about them. Exits when a game does not reach its
     end."""
     games = []
-    for pairing in golden.pairings(ruleset):
+    for pairing in golden.pairings(ruleset, mission):
         game, failure = golden.played(ruleset, mission, pairing, work)
         if failure:
             sys.exit(f"{game}: {failure}")

@@ -15,7 +15,9 @@ from lhy_desktop.engine.flow.ruleset import find
 from tests.games.golden import FOLDER, Golden, again, difference, keep, kept, missions, pairings, replayed, rulesets
 from tests.of_the_day import every
 
-EVERY = [(rules, mission, one[0]) for rules in rulesets() for mission in missions(rules) for one in pairings(rules)]
+EVERY = [
+    (rules, mission, one[0]) for rules in rulesets() for mission in missions(rules) for one in pairings(rules, mission)
+]
 """Ruleset, mission and number of every golden game."""
 RULES = Path(__file__).parents[2] / "resources/rules"
 ASKED_ANEW = every(EVERY, 56)
@@ -34,7 +36,7 @@ def test_every_mission_has_its_games() -> None:
         assert missions(rules) == tuple(sorted(find(rules).missions()))
         for mission in missions(rules):
             found = [(game.number, game.axis, game.allied, game.seed) for game in kept(rules, mission)]
-            assert found == list(pairings(rules))
+            assert found == list(pairings(rules, mission))
 
 
 @pytest.mark.parametrize(("ruleset", "mission", "number"), ASKED_ANEW)
