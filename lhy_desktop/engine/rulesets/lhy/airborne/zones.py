@@ -249,7 +249,7 @@ def near_the_objective(choosing: Choosing, action: Assemble) -> Refusal | None:
     if not (too_near(setup, action.hex) or too_far(setup, action.hex)) or nowhere(setup):
         return None
     how = "near to" if too_near(setup, action.hex) else "far from"
-    limits = f"{table.objective_least} to {table.objective_most} hexes from them"
+    limits = f"{table.objective_least} to {in_hexes(table.objective_most)} from them"
     text = f"{action.hex} is too {how} an objective: an assembly hex lies {limits}."
     return Refusal("V21.3", text, (action.hex,))
 

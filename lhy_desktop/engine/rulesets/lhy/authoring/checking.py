@@ -26,7 +26,7 @@ KINDS = {
     "counters": ("companies", "nationality"),
     "help": ("topics",),
     "rulings": ("notes",),
-    "editions": ("changes", "coordination"),
+    "editions": ("changes",),
 }
 """A file is of the kind of which it has the most keys; in a tie, of the kind listed first."""
 

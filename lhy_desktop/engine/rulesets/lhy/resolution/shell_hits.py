@@ -19,7 +19,8 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 def heavy(facts: Facts, blast: Blast) -> bool | None:
     """A marker of a mission whose mortar value is two or more may hit vehicles, wherever it lies."""
     setup = facts.setup
-    value = setup.tables.mortars.types[setup.mortar(blast.mortar).type].primary
+    fired = (one for side in setup.mission.sides.values() for one in side.mortars if one.id == blast.mortar)
+    value = max((setup.tables.mortars.types[one.type].primary for one in fired), default=0)  # none: a squad's own
     return True if not blast.smoke and value >= setup.tables.anti_tank.mortar_least else None
 
 
@@ -30,6 +31,8 @@ def markers(facts: Facts, hex: str) -> int:
 
 def struck(state: State, hex: str, dice: tuple[int, ...]) -> bool:
     """Whether one of the dice of the mortar markers of a hex, in their order, hits a vehicle there."""
+    if not state.setup.armored:
+        return False
     blasts = (blast for blast in state.blasts.get(hex, ()) if not blast.smoke)
     least = state.setup.tables.anti_tank.mortar_die
     return any(die >= least and heavy(state, blast) for blast, die in zip(blasts, dice, strict=False))

@@ -13,6 +13,7 @@ from lhy_desktop.engine.flow import SEATS, Seat, other
 from lhy_desktop.engine.flow.door.designing import DesignAsk
 from lhy_desktop.engine.rulesets.lhy.authoring.designing.stock import Stock, by_chance, drawn, many, offered
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.design_table import FRONTS
+from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes
 
 Pairs = tuple[tuple[str, str], ...]
 KINDS: Pairs = (("assault", "Assault"), ("advance", "Advance"), ("armor", "Armor engagement"))
@@ -110,7 +111,7 @@ class Questions:
 
     def _ground(self) -> None:
         page = self.stock.page
-        names = tuple((key, f"{page.fronts[key].name}, {page.fronts[key].hexes} hexes") for key in FRONTS)
+        names = tuple((key, f"{page.fronts[key].name}, {in_hexes(page.fronts[key].hexes)}") for key in FRONTS)
         front = self._ask("front", "Frontage", "V24.1", names)
         if front == "narrow":
             halves = (("a", "Upper halves"), ("b", "Lower halves"))
