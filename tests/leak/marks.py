@@ -230,7 +230,7 @@ def _target(teller: Teller, marker: truth.AtMarker, _own: bool) -> str:
 
 
 def _guests(teller: Teller, state: State, _own: bool) -> list[str]:
-    """6.11: only a side itself knows whether the ad hoc unit of a company has acted; it may have gone under a marker."""
+    """6.11: only a side itself knows whether its ad hoc unit has acted; it may have gone under a marker."""
     sides = {one.company: one.side for one in state.setup.counters.values()}
     return [company for company in state.ad_hoc if sides[company] == teller.viewer]
 
