@@ -229,9 +229,16 @@ def _target(teller: Teller, marker: truth.AtMarker, _own: bool) -> str:
     return marker.target if teller.sees(marker.target) else ""
 
 
+def _guests(teller: Teller, state: State, _own: bool) -> list[str]:
+    """6.11: only a side itself knows whether its ad hoc unit has acted; it may have gone under a marker."""
+    sides = {one.company: one.side for one in state.setup.counters.values()}
+    return [company for company in state.ad_hoc if sides[company] == teller.viewer]
+
+
 RULED: dict[tuple[type, str], Callable[[Teller, Any, bool], Any]] = {
     (State, "pools"): _pools,
     (State, "fallen"): _fallen,
+    (State, "ad_hoc"): _guests,
     (truth.Cycle, "members"): _members,
     (truth.Mortar, "where"): _where,
     (truth.Mortar, "observer"): _observer,

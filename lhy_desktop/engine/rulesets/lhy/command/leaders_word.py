@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Direct
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import limited_reactions
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import heroic_first, only_charges
@@ -36,6 +37,8 @@ def joins(facts: Facts, leader: Unit, unit: Unit) -> bool:
     with it."""
     counters = facts.setup.counters
     mine, its = counters[leader.id], counters[unit.id]
+    if (facts.viewer if isinstance(facts, View) else unit.side) != unit.side:
+        return False  # nobody else knows whether another has acted along
     if not its.infantry or its.company != mine.company or its.company in facts.ad_hoc or its.platoon in facts.activated:
         return False
     here = [one for one in fact.units_at(facts, unit.hex) if one.side == unit.side]

@@ -71,7 +71,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         state.attacker,
         state.company,
         state.coordination.copy(),
-        state.ad_hoc,
+        tuple(company for company in state.ad_hoc if _company_side(state, company) == viewer),
         {id: _mortar(state, mortar, viewer) for id, mortar in state.mortars.items() if _known(state, id, viewer)},
         state.blasts.copy(),
         state.lights,
@@ -195,6 +195,11 @@ def _side_of(state: State, name: str) -> Seat | None:
     counters = state.setup.counters
     found = counters.get(name) or next((one for one in counters.values() if one.platoon == name), None)
     return found.side if found is not None else None
+
+
+def _company_side(state: State, company: str) -> Seat:
+    """The side of a company. Others cannot tell which unit under a marker acted along with it (6.11)."""
+    return next(counter.side for counter in state.setup.counters.values() if counter.company == company)
 
 
 def _own_splits(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:

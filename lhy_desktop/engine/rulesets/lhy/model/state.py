@@ -238,7 +238,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     attacker: Public[Seat] = written("axis")
     company: Public[str] = ""
     coordination: Public[dict[str, str]] = {}
-    ad_hoc: Public[tuple[str, ...]] = ()
+    ad_hoc: Ruled[tuple[str, ...]] = ()
     cycles: Untold[int] = 0
     mortars: Parted[dict[str, Mortar]] = {}
     blasts: Public[dict[str, tuple[Blast, ...]]] = {}

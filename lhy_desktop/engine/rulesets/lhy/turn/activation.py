@@ -247,7 +247,9 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
         state = game.state
         with_it = _both(state, action)
         pair = tuple(platoon for platoon in (action.platoon, action.second) if platoon)
-        along = joining(state, pair) if state.company not in state.ad_hoc else ()
+        used = state.company in state.ad_hoc
+        counters = state.setup.counters
+        along = tuple(unit for unit in joining(state, pair) if not used or counters[unit].arm == "afv")
         state.activated = (*state.activated, *pair)
         state.cycles += 1
         state.cycle = Cycle(
