@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -299,7 +300,9 @@ def test_the_missions_of_a_board_are_found_and_those_of_the_program_stay(tmp_pat
     (own / "broken.yaml").write_bytes(b"\xff")
     to = moved_board("village", "two columns at the left")[2]
     found = {one.path.stem: one for one in followers(to, INSTALLED, where)}
-    assert set(found) == {"mine", "theirs", "grande_rue"}
+    assert set(found) == {
+        "mine", "theirs", "grande_rue", "nobody_looks_left", "the_barrel_at_saint_aubert", "thirteen_doors",
+    }  # fmt: skip
     assert found["mine"].changes and "columns G-K" in found["mine"].followed.text
     assert "not installed" in found["theirs"].followed.problem and not found["theirs"].changes
     assert "came with the program" in found["grande_rue"].followed.problem and not found["grande_rue"].mine
@@ -317,5 +320,25 @@ def test_every_place_with_an_area_is_known_to_the_naming(name: str) -> None:
         text = file.read_text("utf-8")
         to = moved_board(boards_of(text)[0], "rows and columns all around")[2]
         old, new = (areas(parse(one.encode(), "").data) for one in (text, follow(file, text, to).text))
-        still = [was for was, now in zip(old, new, strict=True) if was == now]
-        assert [one for one in still if not any(word in str(one) for word in ("edge", "2:", "sector 2"))] == [], file
+        still = [one for was, now in zip(old, new, strict=True) if was == now for one in was[1]]
+        elsewhere = sectors_of_other_boards(parse(text.encode(), "").data)
+        assert [one for one in still if "edge" not in one and placed(one) and not about(one, elsewhere)] == [], file
+
+
+def sectors_of_other_boards(data: Any) -> list[str]:
+    """The names of the sectors that are not of the first one's board."""
+    sectors = data["map"]["sectors"]
+    return [
+        str(one.get("name", number)) for number, one in enumerate(sectors, 1) if one["board"] != sectors[0]["board"]
+    ]
+
+
+def placed(sentence: str) -> bool:
+    """Whether it names a place by its row, its column or its hex."""
+    return re.search(r"\b(rows?|columns?|[A-Z][0-9]+)\b", sentence) is not None
+
+
+def about(sentence: str, sectors: list[str]) -> bool:
+    """Whether it is about hexes of these sectors."""
+    named = re.findall(r"(\w+):", sentence) + re.findall(r"sectors? ([\w ]+)", sentence.replace("not sector", ""))
+    return any(word in sectors for one in named for word in one.split())

@@ -68,7 +68,8 @@ def _join(counters: dict[str, Counter], pools: dict[str, tuple[str, ...]], plato
         if one.platoon in rest:
             counters[one.id] = msgspec.structs.replace(one, platoon=first, company=company)
     for platoon in rest:
-        pools[first] = (*pools.get(first, ()), *pools.pop(platoon, ()))
+        if platoon in pools:
+            pools[first] = (*pools.get(first, ()), *pools.pop(platoon))
 
 
 def _band(counters: dict[str, Counter], in_play: tuple[str, ...], words: tuple[str, ...]) -> None:

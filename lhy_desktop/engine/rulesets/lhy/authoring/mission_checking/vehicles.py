@@ -60,7 +60,7 @@ def _area(mine: Muster, place: int, word: str, units: Sequence[Counter], most: i
         yield Finding("set_up.closed", "stops", text, zone.hexes[:1], fixes, "V3.10", path=path)
         return
     room = most * sum(any(mine.stands(one, hex) for one in units) for hex in zone.hexes)
-    if len(units) > room:
+    if len(units) > room and not zone.overflow:
         text = f"There are {len(units)} {word} for this set-up area, and room for {room}: {most} in a hex."
         fixes = _grown(mine, place, units, len(units) - room, most)
         yield Finding("set_up.crowd", "stops", text, zone.hexes[:1], fixes, "V18.1", path=path)
