@@ -321,6 +321,69 @@ def _begin(at: At) -> Named:
     return {} if at.kind == ACTIONS and at.seat == "allied" else None
 
 
+# -- vehicles ---------------------------------------------------------------------------------------------------------
+
+
+def _driving(at: At) -> Named:
+    if at.kind != ACTIONS:
+        return None
+    return _first(
+        {"hex": at.hex_of(one.units[0]), "to": one.path[-1]}
+        for one in at.all(act.Drive)
+        if len(one.units) == 1 and len(one.path) >= 3 and not (one.reverse or one.exits or one.halts or one.passing)
+        if at.alone(one.units[0]) and at.inside(one.path[-1])
+    )
+
+
+def _at_armor(kind: str) -> Find:
+    return lambda at: _aimed(at, act.AntiTank) if at.kind == kind else None
+
+
+def _aimed(at: At, order: type[Any]) -> Named:
+    return _first(
+        {"hex": at.hex_of(one.unit), "target": at.hex_of(one.target)}
+        for one in at.all(order)
+        if one.target in at.view.units and at.alone(one.unit) and at.alone(one.target)
+    )
+
+
+def _scoot(at: At) -> Named:
+    if at.kind != ACTIONS:
+        return None
+    return _first(
+        {"hex": at.hex_of(one.unit), "target": at.hex_of(one.target), "to": one.path[-1]}
+        for one in at.all(act.DriveFire)
+        if one.path and not one.reverse and not one.assaults and one.target in at.view.units
+        if at.alone(one.unit) and at.alone(one.target)
+    )
+
+
+def _aboard(at: At) -> Named:
+    if at.kind != ACTIONS:
+        return None
+    return _first({"unit": one.units[0], "hex": at.hex_of(one.units[0])} for one in at.all(act.Unload))
+
+
+def _vehicle_alone(at: At) -> Named:
+    if at.kind != ACTIONS or at.number < 20:
+        return None
+    return _first({"hex": at.hex_of(one.units[0])} for one in at.all(act.Drive) if at.alone(one.units[0]))
+
+
+def _dropped(at: At) -> Named:
+    return _first({"to": one.hex} for one in at.all(act.Drop) if at.inside(one.hex))
+
+
+def _smoke(at: At) -> Named:
+    if at.kind != ACTIONS:
+        return None
+    return _first(
+        {"hex": at.hex_of(one.observer), "target": one.hex}
+        for one in at.all(act.RequestMortar)
+        if one.ammo != "HE" and at.alone(one.observer) and at.inside(one.hex)
+    )
+
+
 FOUND: dict[str, tuple[str, Find | None]] = {
     "result": ("first_steps", None),
     "curtain": ("dawn_at_the_crossroads", _second_set_up),
@@ -362,6 +425,17 @@ FOUND: dict[str, tuple[str, Find | None]] = {
     "why": ("grande_rue", _near),
     "menu": ("meeting_in_the_hills", _shot),
     "resolution": ("first_steps", _under_fire),
+    "drive": ("first_tracks", _driving),
+    "at_the_weirs": ("the_weirs_of_erlach", _driving),
+    "tank_columns": ("both_banks_of_the_sorbe", _vehicle_alone),
+    "shoot_and_scoot": ("the_beast_in_the_yard", _scoot),
+    "unload": ("nobody_looks_left", _aboard),
+    "gun_reacts": ("guns_along_the_avenue", _at_armor(REACTION)),
+    "smoke_shells": ("the_barrel_at_saint_aubert", _smoke),
+    "drop": ("the_grass_strip", _dropped),
+    "strongpoints": ("the_loopholes_of_saint_roch", _second_set_up),
+    "armor_tables": ("the_price_of_the_market", _at_armor(ACTIONS)),
+    "tank_in_town": ("thirteen_doors", _driving),
 }
 """Mission and test of each kept moment; no test: the end of the game."""
 

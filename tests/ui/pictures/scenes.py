@@ -1,4 +1,4 @@
-"""The forty moments whose pictures are kept: which screen is opened, and what a player then does with mouse and
+"""The fifty-one moments whose pictures are kept: which screen is opened, and what a player then does with mouse and
 keys."""
 
 from __future__ import annotations
@@ -338,6 +338,100 @@ def resolution(studio: Studio) -> Stage:
     return stage
 
 
+# -- vehicles -------------------------------------------------------------------------------------------------------
+
+
+def _drive(stage: Stage) -> Stage:
+    stage.click(stage["hex"])
+    stage.press("orders.drive")
+    stage.click(stage["to"])
+    return stage
+
+
+def drive(studio: Studio) -> Stage:
+    """A tank's drive with its way and its cost; full art."""
+    return _drive(studio.game("drive", art=True))
+
+
+def at_the_weirs(studio: Studio) -> Stage:
+    """A tank drives among the arms of a river."""
+    return _drive(studio.game("at_the_weirs"))
+
+
+def tank_in_town(studio: Studio) -> Stage:
+    """A tank drives towards a village, in dark colors."""
+    studio.dress("dark")
+    return _drive(studio.game("tank_in_town"))
+
+
+def tank_columns(studio: Studio) -> Stage:
+    """A vehicle in hand with all its orders, the text at 150 %."""
+    studio.dress(percent=150)
+    stage = studio.game("tank_columns")
+    stage.click(stage["hex"])
+    return stage
+
+
+def _anti_tank(stage: Stage) -> Stage:
+    stage.click(stage["hex"])
+    stage.press("orders.anti_tank")
+    stage.click(stage["target"])
+    return stage
+
+
+def armor_tables(studio: Studio) -> Stage:
+    """Anti-tank fire before it is fired, with the tables open."""
+    stage = _anti_tank(studio.game("armor_tables"))
+    stage.tab("tracks", 1)
+    return stage
+
+
+def gun_reacts(studio: Studio) -> Stage:
+    """Anti-tank fire in reaction, before it is fired."""
+    return _anti_tank(studio.game("gun_reacts"))
+
+
+def shoot_and_scoot(studio: Studio) -> Stage:
+    """A tank fires and drives out of sight."""
+    stage = studio.game("shoot_and_scoot")
+    stage.click(stage["hex"])
+    stage.press("orders.drive_fire")
+    stage.click(stage["target"])
+    stage.click(stage["to"])
+    return stage
+
+
+def unload(studio: Studio) -> Stage:
+    """Infantry gets off its vehicle."""
+    stage = studio.game("unload")
+    stage.pick(stage["unit"], stage["hex"])
+    stage.press("orders.unload")
+    return stage
+
+
+def smoke_shells(studio: Studio) -> Stage:
+    """Mortars are asked for smoke."""
+    stage = studio.game("smoke_shells")
+    stage.click(stage["hex"])
+    stage.press("orders.mortar")
+    stage.press("orders.smoke")
+    stage.click(stage["target"])
+    return stage
+
+
+def drop(studio: Studio) -> Stage:
+    """Parachutists come down: where a stick is to land."""
+    stage = studio.game("drop")
+    stage.point(stage["to"])
+    return stage
+
+
+def strongpoints(studio: Studio) -> Stage:
+    """A set-up with vehicles, guns and concrete, with NATO symbols on the counters."""
+    studio.dress(counters="nato")
+    return studio.game("strongpoints")
+
+
 SCENES: tuple[Scene, ...] = (
     start,
     new_game,
@@ -379,4 +473,15 @@ SCENES: tuple[Scene, ...] = (
     why,
     menu,
     resolution,
+    drive,
+    at_the_weirs,
+    tank_in_town,
+    tank_columns,
+    armor_tables,
+    gun_reacts,
+    shoot_and_scoot,
+    unload,
+    smoke_shells,
+    drop,
+    strongpoints,
 )
