@@ -120,7 +120,8 @@ def notes(context: Context, action: Maneuver | Withdraw) -> Iterator[Note]:
         need = f"leaves {WORDS[kind]} with {needed(view.setup, kind)} or less"
         yield Note(RULES[kind], f"{who} {need}; who fails stays and has acted.")
     here, there = (units[0].hex, *action.path)[-2:]
-    if not back and movement_points.wades(view.setup, here, there):
+    beside = not here or there in view.setup.board.neighbors(here)  # a group of nonsense may stand elsewhere
+    if not back and beside and movement_points.wades(view.setup, here, there):
         yield Note("2.4.6", f"{there} is river; to leave it for the far bank takes a roll.")
 
 
