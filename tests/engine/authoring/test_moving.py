@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from lhy_desktop.engine.authoring.judging import judge_text
 from lhy_desktop.engine.authoring.moving import followers, renaming_of
-from lhy_desktop.engine.board import Board, Placement, Sheet
+from lhy_desktop.engine.board import Board, JoinError, Placement, Sheet
 from lhy_desktop.engine.board.editing.resizing import Resized, resized
 from lhy_desktop.engine.content import Places, find_places, read_board
 from lhy_desktop.engine.content.areas import Areas
@@ -125,7 +125,13 @@ def test_every_area_means_the_same_hexes(file: Path, how: str) -> None:
     _, made, to = moved_board(board, how)
     new = parse(follow(file, text, to).text.encode(), "").data
     assert new["map"]["sectors"] == data["map"]["sectors"]
-    old_map, new_map = map_of(data, {}), map_of(new, {board: made.sheet})
+    old_map = map_of(data, {})
+    try:
+        new_map = map_of(new, {board: made.sheet})
+    except JoinError:
+        # The board has grown wider or higher than those of other sheets that it joins, which stops such a mission.
+        assert len(boards_of(text)) > 1
+        return
     before, after = Areas(old_map, data["map"].get("north", "up")), Areas(new_map, data["map"].get("north", "up"))
     checked = 0
     for (place, was), (same_place, now) in zip(areas(data), areas(new), strict=True):

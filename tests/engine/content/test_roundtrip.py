@@ -97,6 +97,13 @@ def test_comments_and_spaces_beside_an_edit_stay() -> None:
     assert changed(COMMENTED, out) == ["+      new: 3"]
 
 
+def test_a_row_that_now_reads_as_the_one_below_is_still_the_same_row() -> None:
+    text = "rows:\n- '000'  # the top\n- '010'\n- '000'\n"
+    out = rewritten(text, {"rows": ["010", "110", "000"]})
+    assert out == "rows:\n- '010'  # the top\n- '110'\n- '000'\n"
+    assert rewritten(text, {"rows": ["010", "000"]}) == "rows:\n- '010'\n- '000'\n"
+
+
 @pytest.mark.parametrize("text", ["a: 1\r\nb:\r\n- x\r\n- y\r\n# c\r\n", "a: 1\nb: [x, y]", "{a: 1, b: [x, y]}\n"])
 def test_line_ends_stay_as_they_are(text: str) -> None:
     new = {"a": 1, "b": ["x", "z", "y"], "c": ["d", {"e": "f\ng\n"}]}

@@ -38,9 +38,9 @@ class AntiTankTool(OrderTool, order="anti_tank"):
 
     @classmethod
     def offered(cls, tool: object) -> bool:
-        """For whoever has the weapon."""
+        """For whoever has the weapon, in a game that has targets for it."""
         assert isinstance(tool, OrderTool)
-        return cls.rank > 0 and bool(tool.units) and tool.picture.counter(tool.units[0]).atv is not None
+        return tool.picture.setup.armored and cls.rank > 0 and bool(tool.units) and tool.picture.counter(tool.units[0]).atv is not None
 
     # -- what it means ------------------------------------------------------------------------------
 
