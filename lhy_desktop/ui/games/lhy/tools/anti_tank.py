@@ -40,7 +40,9 @@ class AntiTankTool(OrderTool, order="anti_tank"):
     def offered(cls, tool: object) -> bool:
         """For whoever has the weapon, in a game that has targets for it."""
         assert isinstance(tool, OrderTool)
-        return tool.picture.setup.armored and cls.rank > 0 and bool(tool.units) and tool.picture.counter(tool.units[0]).atv is not None
+        if not tool.picture.setup.armored or cls.rank == 0 or not tool.units:
+            return False
+        return tool.picture.counter(tool.units[0]).atv is not None
 
     # -- what it means ------------------------------------------------------------------------------
 
