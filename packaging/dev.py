@@ -78,7 +78,8 @@ def test(here: Environment, arguments: list[str]) -> int:
     ensure_libraries(window=False)
     if code := lint(here, []):
         return code
-    parallel = ["-n", str(os.cpu_count() or 1)]
+    # A worker that has nothing left takes tests from another; else one runs for minutes alone at the end.
+    parallel = ["-n", str(os.cpu_count() or 1), "--dist", "worksteal"]
     # The large quantities are sampled differently each day; the seed is printed, so that a failure can be repeated.
     env = {"LHY_SEED": str(int(time.time()) // 86_400), **offscreen()}
     print(f"LHY_SEED={env['LHY_SEED']}", flush=True)

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.engine.board.editing.painting import leveled
 from lhy_desktop.engine.board.geometry import Cell, center
 from lhy_desktop.ui.board.places import HEX, to_scene
 from lhy_desktop.ui.editor.docks.marks_item import BoardMark, ProblemMarks
@@ -79,6 +80,18 @@ def test_a_fix_is_one_step_named_after_it_and_takes_the_problem_away(
     board.stack.undo()
     assert board.text == before
     qtbot.waitUntil(lambda: len(panel_of(editor).rows) == 2, timeout=10_000)
+
+
+def test_a_fix_asked_for_during_a_check_is_made_when_the_problem_is_found_again(
+    editor: Editor, board: BoardDocument, qtbot: QtBot
+) -> None:
+    crossing, content = row(editor, "crossing"), board.content
+    fix = crossing.buttons[0].text()
+    board.edit("Level", leveled(board.sheet, frozenset({board.sheet.places["A1"]}), lambda level: level + 1))
+    press(qtbot, crossing, fix)
+    assert board.content is not content and board.sheet.ground("E6").flags == ()
+    qtbot.waitUntil(lambda: board.sheet.ground("E6").flags == ("bridge",), timeout=10_000)
+    assert board.stack.undoText() == f"{fix}: E6" and board.stack.count() == 2
 
 
 def test_what_is_let_be_is_kept_in_the_file_with_its_reason(editor: Editor, board: BoardDocument, qtbot: QtBot) -> None:

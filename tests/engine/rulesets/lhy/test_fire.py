@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
 import pytest
 
-from lhy_desktop.engine.flow import SEATS, other, total
+from lhy_desktop.engine.flow import SEATS, Modifier, other, total
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast, fire_modifiers, shot
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
@@ -52,11 +53,7 @@ def test_marker_is_the_sum_of_its_ledger() -> None:
             assert marker.firer == action.unit
             masked = any(mask.hex == action.target for mask in view.masks.values())
             if masked:
-                # two good units under the marker would prevent enfilade (8.2), but the firer cannot know of them
-                sure = [line for line in preview.ledger if line.rule != "8.4"]
-                # and of a vehicle under it that covers men in the open he does not know either (V8.9)
-                unknown = [line for line in ledger if line.rule == "V8.9" and line not in preview.ledger]
-                assert total((*sure, *unknown)) <= marker.value
+                assert total(_sure(ledger, preview.ledger)) <= marker.value
             else:
                 assert preview.ledger == ledger
             for row in preview.outcomes:
@@ -67,6 +64,14 @@ def test_marker_is_the_sum_of_its_ledger() -> None:
                 assert event.told("table").ledger == ()
             seen += 1
     assert seen > 20
+
+
+def _sure(ledger: Sequence[Modifier], preview: Sequence[Modifier]) -> list[Modifier]:
+    """What a firer at a marker may count on, with what it turned out to cover: two good units prevent enfilade (8.2,
+    8.4), a vehicle covers men in the open (V8.9), a fortified position has cover of its own, not the hex's (V16.5)."""
+    unknown = [line for line in ledger if line.rule in ("V8.9", "V16.5") and line not in preview]
+    ground = () if all(line.rule != "V16.5" for line in unknown) else ("2.3", "2.3.1")
+    return [line for line in preview if line.rule not in ("8.4", *ground)] + unknown
 
 
 def test_the_table_may_do_only_what_the_seat_may() -> None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -64,6 +64,15 @@ def _check_text(content: Content, judge: partial[Judged], others: dict[Path, Con
     return _Checked(content, judged, time.monotonic() - begun)
 
 
+class _Wish(NamedTuple):
+    """A correction that was asked for while the document was being checked again: the problem, and what mends it."""
+
+    key: str
+    at: str
+    text: str
+    mend: str
+
+
 class ProblemsFeed(QObject):
     """Between a desk and its problems."""
 
@@ -76,6 +85,7 @@ class ProblemsFeed(QObject):
         self._timer.timeout.connect(self._ask)
         self._found: dict[str, Finding] = {}
         self._checked: _Checked | None = None
+        self._wish: _Wish | None = None
         self.marks = ProblemMarks()
         desk.view.add(self.marks)
         panel.gone.connect(self._go)
@@ -97,7 +107,7 @@ class ProblemsFeed(QObject):
 
     def _other(self) -> None:
         """Another document: what was found in the last one goes at once."""
-        self._checked, self._found = None, {}
+        self._checked, self._wish, self._found = None, None, {}
         self._panel.show_model(ProblemsModel(checked=_NOTHING * (self._desk.document is None)))
         self.marks.show_marks(())
         self._ask()
@@ -126,6 +136,7 @@ class ProblemsFeed(QObject):
             self._checked = done
             self._desk.note_found(done.content, done.judged.findings)
             self._show(document, done)
+            self._grant()
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
@@ -206,6 +217,12 @@ class ProblemsFeed(QObject):
         return board, finding
 
     def _fix(self, id: str, fix: str) -> None:
+        """Mend it; when the document has changed since it was checked, as soon as the same problem is found again."""
+        if (document := self._desk.document) is not None and (finding := self._found.get(id)) is not None:
+            document.settle()
+            if self._checked is None or self._checked.content is not document.content:
+                self._wish = _Wish(finding.key, finding.at, finding.text, finding.fixes[int(fix)].text)
+                return
         if (text := self._text) is not None and (one := self._found.get(id)) is not None:
             self._in_text(text, id, one.fixes[int(fix)].text, lambda it, data: it.fixes[int(fix)].make(data))
             return
@@ -217,6 +234,17 @@ class ProblemsFeed(QObject):
             board.edit(f"{mend.text}: {finding.at}" if finding.at else mend.text, mend.make(board.sheet))
         except (NoRoomError, ValueError) as error:
             self._desk.say(str(error))
+
+    def _grant(self) -> None:
+        """Mend what was asked for during the check, if it is still a problem and still mended in that way."""
+        wish, self._wish = self._wish, None
+        if wish is None:
+            return
+        for id, one in self._found.items():
+            for place, fix in enumerate(one.fixes):
+                if _Wish(one.key, one.at, one.text, fix.text) == wish:
+                    self._fix(id, str(place))
+                    return
 
     def _ignore(self, id: str, reason: str) -> None:
         if (text := self._text) is not None:
