@@ -53,9 +53,9 @@ def shooters(context: Context, hex: str) -> tuple[str, ...]:
 
 
 def _shooters(context: Context, hex: str) -> Iterator[str]:
-    yield from (shot.unit for shot in FireVerb(context).actions(hex=hex))
+    yield from (shot.unit for shot in context.once("small arms", lambda: FireVerb(context)).actions(hex=hex))
     if context.view.setup.armored:
-        yield from (shot.unit for shot in AntiTankVerb(context).actions(hex=hex))
+        yield from (shot.unit for shot in context.once("anti-tank", lambda: AntiTankVerb(context)).actions(hex=hex))
 
 
 @predicate("V5.13")
