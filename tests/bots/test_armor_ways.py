@@ -12,7 +12,7 @@ from lhy_desktop.bots.games.lhy.recruit.moving import Moves
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.bots.games.lhy.recruit.style import Style
-from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.lhy.model.ends import NoneLeft, ScoreReaches
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective
 from tests.bots.asking import FARM, answer, answers
@@ -132,3 +132,13 @@ def test_an_overrun_is_made_where_men_stand_in_the_open() -> None:
     play = Play(rows, platoon="able_tank/1", board={"lines": (("road", road),)}, objectives=(FAR_OFF,),
                 attacker="allied")  # fmt: skip
     assert "by:overrun" in answer(play)
+
+
+def test_an_attack_with_armor_takes_its_time() -> None:
+    """The attacker's men are in less of a hurry where vehicles fight; the defender's, and those on foot, are not."""
+    rows: Rows = {"able/1/1": "F11", "able/1/leader": "F11", "kp1/1/1": "F3", "kp1/1/leader": "F3"}
+    foot, tanks = (
+        {seat: drives(Play(units, attacker="allied", objectives=(FARM,)), seat).plan.bold for seat in SEATS}
+        for units in (rows, {**rows, "able_tank/1/1": "F12"})
+    )
+    assert tanks["allied"] < foot["allied"] and tanks["axis"] == foot["axis"]
