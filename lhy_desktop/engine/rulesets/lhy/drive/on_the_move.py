@@ -142,12 +142,18 @@ def a_legal_shot(context: Context, action: DriveFire) -> Refusal | None:
     """The shot is legal from where it is fired."""
     if at_a_hex(context, action):
         return small_arms_rolling.a_legal_burst(context, action, known_burst(context, action))
-    shot, plain = known_shot(context, action), AntiTank(action.unit, action.target)
-    for check in (*at_targets.FROM_ANYWHERE, at_targets.spread_evenly):
-        refused = check(context, plain)
+    unit, plain = context.view.units.get(action.unit), AntiTank(action.unit, action.target)
+    stays = unit is not None and origin_of(unit, action.path) == unit.hex
+    for check in (*at_targets.FROM_ANYWHERE, at_targets.not_below_shells):
+        refused = check(context, plain) if stays or check is not at_targets.not_below_shells else None
         if refused is not None:
             return refused
-    return at_targets.possible(shot) if shot is not None else None
+
+    def made(shot: AntiTank) -> Refusal | None:
+        known = known_shot(context, msgspec.structs.replace(action, target=shot.target))
+        return at_targets.possible(known) if known is not None else None
+
+    return at_targets.spread_evenly(context, plain, made=made) or made(plain)
 
 
 class DriveFireVerb(Verb[Context, DriveFire]):
