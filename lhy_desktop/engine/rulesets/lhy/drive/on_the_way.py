@@ -183,6 +183,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         vehicles_seen.judge(game, self.units, there, "driving into")
         held = bool(contact.enemies_in(state, seat, there))
         dummies.entered(game, seat, there)
+        overrun.look_again(state, here)
         control.left(state, here)
         control.driven_off(game, here)
         control.tell_control(game, there)
