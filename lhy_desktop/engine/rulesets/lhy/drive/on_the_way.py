@@ -133,9 +133,10 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         state = game.state
         path, exits, met = hidden_units.cut(state, self._seat(state), *self._to_the_mines(state))
         game.goto(msgspec.structs.replace(self, free=True, path=path, exits=exits, met=met))
+        sets_out = not any(state.units[unit].motion for unit in self.units)
         for unit in self.units:
             change(state, unit, motion="moving")
-        if self.start:
+        if self.start and sets_out:
             vehicles_seen.judge(game, self.units, self.start, "going into motion in")
         self._tell(game, path, exits)
 
