@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, Protocol
 
 from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import unseen
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
@@ -57,7 +58,8 @@ def order(picture: Picture, order: str, units: tuple[str, ...]) -> str:
 
 def aims(tool: Hand, hex: str) -> bool:
     """V5: whether a click on an enemy hex means anti-tank fire."""
-    targets = (unit.id for unit in tool.picture.at(hex) if tool.picture.counter(unit.id).av is not None)
+    targets = tuple(unit.id for unit in tool.picture.at(hex) if tool.picture.counter(unit.id).av is not None)
+    targets += unseen(hex) if hex in tool.picture.view.counts else ()
     return len(tool.units) == 1 and any(not tool.picture.judge(AntiTank(tool.units[0], one)) for one in targets)
 
 
