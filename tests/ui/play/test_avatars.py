@@ -1,4 +1,4 @@
-"""Skin in the Game (V23.1): whoever plays with it is asked before the first turn who he is, in secret, by real events."""
+"""Skin in the Game (V23.1): whoever plays with it is asked, in secret and before the first turn, who he is."""
 
 from __future__ import annotations
 
