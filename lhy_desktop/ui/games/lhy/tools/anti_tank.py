@@ -92,6 +92,8 @@ class AntiTankTool(OrderTool, order="anti_tank"):
         found = super().aim(hex)
         if found:
             self.mark = self.at(hex)
+        elif self.build(hex) is None:
+            self.refused = (Refusal("V5.1", f"No known vehicle, towed gun or fortified position is in {hex}.", (hex,)),)
         self.doubt = "" if found or not self.may_hide(hex) else hex
         return found
 
