@@ -87,8 +87,10 @@ class Mouse(Hand):
         match action:
             case FireGroup() | SplitFire() if self.game.tool.picture.kind in SEGMENTS:
                 return self._joint(action)
-            case Maneuver() | Withdraw():
+            case Maneuver() | Withdraw() if self.game.tool.picture.kind in SEGMENTS:
                 return self._orders(action)
+            case Withdraw():
+                return self._option(action)
             case Assault():
                 return self._assault(action)
             case RequestMortar() | KneeFire() | RequestLight():
