@@ -20,9 +20,9 @@ from lhy_desktop.ui.board.looks import ZoneLook
 from lhy_desktop.ui.games.lhy.looks.ground_looks import objectives
 from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
 from lhy_desktop.ui.games.lhy.sides import name, people
-from lhy_desktop.ui.games.lhy.tools import starting
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.games.lhy.tools.placing import starting
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Looking, Spot
@@ -136,7 +136,7 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
     def pressed(self, command: str, argument: str) -> Gesture:
         """P places at the cursor, H and K say how a unit starts, B builds; S, J, U and Z are for who is placed."""
         if command in starting.STATES:
-            return self.restart(starting.answer(self, command))
+            return self.restart(starting.answer(self.picture, self.units, command))
         match command:
             case "setup.place" | "orders.pass":
                 cursor = self.host.board.cursor_hex
@@ -227,7 +227,7 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
             verbs=(
                 Verb("setup.place", "Build at the cursor" if self.work else "Place at the cursor", "P", *held),
                 *self._ways(),
-                *starting.verbs(self),
+                *starting.verbs(picture, self.units),
                 *self._deploys(),
                 Verb("setup.auto", "Place the rest", "⇧A", *_off(rest, "All units are placed.")),
                 Verb("setup.done", "Done", "⇧D", *_off(done, missing), primary=done),

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lhy_desktop.engine.rulesets.lhy.model.actions import Board, Face, Ready
+from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, Verb
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.picture import Picture
-    from lhy_desktop.ui.games.lhy.tools.set_up import SetUpTool
 
 STATES = {"orders.stop": Ready, "orders.load": Board, "orders.unload": Board, "orders.reverse": Face}
 """The commands that change how a unit starts, with their answers."""
 TRUCK = "a truck of its own"
 
 
-def answer(tool: SetUpTool, command: str) -> Ready | Board | Face | None:
+def answer(picture: Picture, units: tuple[str, ...], command: str) -> Ready | Board | Face | None:
     """What a key means for the unit in hand; None for one that has no such choice."""
-    if not tool.units:
+    if not units:
         return None
-    picture, unit = tool.picture, tool.units[0]
+    unit = units[0]
     seen = picture.view.units[unit]
     if command == "orders.stop":
         waits = seen.place != "map" or picture.counter(unit).arm == "foot"
@@ -61,17 +56,17 @@ def chips(picture: Picture, units: tuple[str, ...]) -> tuple[ChipModel, ...]:
     )
 
 
-def verbs(tool: SetUpTool) -> tuple[Verb, ...]:
+def verbs(picture: Picture, units: tuple[str, ...]) -> tuple[Verb, ...]:
     """What the unit in hand may change about its start."""
-    picture, found = tool.picture, []
-    if isinstance(ready := answer(tool, "orders.stop"), Ready):
+    found = []
+    if isinstance(ready := answer(picture, units, "orders.stop"), Ready):
         why = picture.judge(ready)
         title = "Start in motion" if ready.motion else "Start at rest"
         found.append(Verb("orders.stop", title, "S", "no" if why else "yes", first(why)))
-    if isinstance(off := answer(tool, "orders.unload"), Board):
+    if isinstance(off := answer(picture, units, "orders.unload"), Board):
         why = picture.judge(off)
         found.append(Verb("orders.unload", "Start on foot", "U", "no" if why else "yes", first(why)))
-    if isinstance(answer(tool, "orders.reverse"), Face):
+    if isinstance(answer(picture, units, "orders.reverse"), Face):
         found.append(Verb("orders.reverse", "Turn its front", "Z"))
     return tuple(found)
 
