@@ -231,6 +231,12 @@ def come_in(game: LhyGame, units: tuple[str, ...], hex: str, passing: Passing) -
     return True
 
 
+def look_again(state: State, hex: str) -> None:
+    """V3.7: when vehicles have driven out of a hex, what barred an overrun of it may be gone: it can be declared
+    anew."""
+    state.overruns = tuple((there, why) for there, why in state.overruns if why == "overrun" or there != hex)
+
+
 @predicate("V3.7")
 def denied(game: LhyGame, units: tuple[str, ...], path: tuple[str, ...]) -> bool | None:
     """When units under a marker bar an overrun, their owner says so at once, and nothing is spent."""

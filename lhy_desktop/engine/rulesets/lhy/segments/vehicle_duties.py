@@ -39,10 +39,10 @@ def rolling(unit: Unit) -> bool | None:
 
 @predicate("V2.5")
 def under_guns(view: View, unit: Unit) -> bool | None:
-    """A vehicle in range and sight of an unconcealed enemy with anti-tank fire does something."""
+    """A vehicle in range and sight of an unconcealed enemy with anti-tank fire does something, trucks and jeeps too."""
     if unit.shocked or unit.overwatch or unit.motion == "stopped":
         return None
-    return True if view.setup.counters[unit.id].steps and threatened(view, unit) else None
+    return True if not view.setup.counters[unit.id].sham and threatened(view, unit) else None
 
 
 @predicate("V2.5")
