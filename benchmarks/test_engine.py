@@ -61,7 +61,7 @@ def played(prepared, seed: int) -> tuple[int, float]:
         seat = decision.seat
         view = session.view(seat)
         session.submit(seat, bots[seat].choose(decision.number, seat, view, session.legal(seat)), decision.number)
-        msgspec.json.encode(session.entries[-1])
+        msgspec.json.encode(session.last())
         decisions += session.turn >= 3
     return decisions, time.perf_counter() - begun if begun else 0.0
 

@@ -36,11 +36,13 @@ class Verb(Generic[C, A]):
     Subclasses set ``name``, ``action`` and ``checks`` and override ``candidates`` (which may propose illegal actions:
     the same predicates filter them) and ``preview``. Verbs with large sets override ``sample`` too; whatever it returns
     must be legal. ``shared`` names those of ``checks`` whose verdicts many actions have in common; a later check may
-    rely on the earlier ones.
+    rely on the earlier ones. ``sure`` verbs nearly always have a legal action that is quickly found, so they are looked
+    at first by whoever only wants to know whether there are several.
     """
 
     name: str
     action: type[A]
+    sure: bool = False
     checks: Sequence[Check[C, A]] = ()
     shared: Sequence[Shared] = ()
 
@@ -203,7 +205,8 @@ class LegalSet:
 
     def single(self) -> object | None:
         """The only legal action, or None when there are none or several."""
-        found = iter(self)
+        verbs = sorted(self._verbs.values(), key=lambda verb: not verb.sure)
+        found = (action for verb in verbs for action in verb.actions())
         first = next(found, None)
         return first if first is not None and next(found, None) is None else None
 

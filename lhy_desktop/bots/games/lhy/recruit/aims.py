@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.asks import score
 from lhy_desktop.engine.rulesets.lhy.model.view import Controls, NoneLeft, Objective, View
 
@@ -13,6 +13,8 @@ DECIDES = 2
 """Extra points for an objective that an end of the mission asks for."""
 GROUND = 4
 """Points for ground that must be cleared of one side, and for each enemy who is still on it."""
+SEARCHED = 2
+"""Hexes around a unit in which hidden enemies would have been found."""
 ROAD, ROADS_APART = 2, 3
 """Points for a road hex where roads decide; every ``ROADS_APART``-th of the road hexes is an aim."""
 
@@ -67,7 +69,24 @@ def _ground(view: View, seat: Seat) -> Iterator[Aim]:
         for hex in found:
             yield Aim(f"the enemy at {hex}", (hex,), GROUND, ours=False)
         if ground and not found:
+            ground = _unsearched(view, seat, ground) if view.setup.armored else ground
             yield Aim(f"the ground at {ground[0]}", ground, GROUND, ours=False)
+
+
+def _unsearched(view: View, seat: Seat, ground: tuple[str, ...]) -> tuple[str, ...]:
+    """The hexes of such ground where nobody of this side has been near enough to find anybody: those ahead of its
+    foremost unit, else those to its sides."""
+    board, edge = view.setup.board, view.setup.board.edge(view.setup.side(other(seat)).friendly_edge)
+    own = {unit.hex for unit in view.units.values() if unit.side == seat and unit.place == "map"}
+    if not own:
+        return ground
+
+    def depth(hex: str) -> int:
+        return min(board.distance(hex, there) for there in edge)
+
+    front = min(depth(hex) for hex in own)
+    unseen = tuple(hex for hex in ground if all(board.distance(hex, there) > SEARCHED for there in own))
+    return tuple(hex for hex in unseen if depth(hex) <= front) or unseen or ground
 
 
 def _roads(view: View, seat: Seat) -> Iterator[Aim]:

@@ -33,14 +33,17 @@ AT_FUTURE = 55
 """Percent of the anti-tank fire that a place may draw later that counts for standing there."""
 AT_SHOTS = 55
 """Percent of the best anti-tank shot from a place that counts as its field of fire."""
+UNKNOWN = 20
+"""Percent of the fire on a place that a hidden vehicle must fear there: nobody fires at what he does not know of."""
 CLOSE_IN = 110
 """Percent of a vehicle's worth that is at risk from foot units beside it, times their chances."""
 LURK = 130
 """For standing beside cover that nobody has looked into, without infantry, while enemies are about."""
 ESCORT = 110
 """For ending in a hex with own infantry, where enemies on foot may be near."""
-AHEAD = 90
-"""Per hex that a vehicle is nearer to the enemy than any infantry of its side."""
+AHEAD, OUTRUN = 210, 12
+"""Per hex that a vehicle is nearer to the enemy than any infantry of its side, up to so many hexes: more than the same
+hex counts as way gained, so that tanks wait for those who walk."""
 TANK_PROGRESS = 60
 """Percent of the worth of coming nearer that counts for armed vehicles."""
 STANDOFF = 8
@@ -53,6 +56,15 @@ WATCH = 45
 """Percent of the best shot from a place that counts for Overwatch there: it is fired only at who moves in view."""
 HULL_DOWN = 60
 """For a place that is hull down toward known enemy guns, even when none of them can fire now."""
+
+STAYS = 2400
+"""For the last unit that keeps a mission from ending by being where it is; several share it."""
+RETURNS = 40
+"""Percent of its share that counts for a unit that comes to be one of them."""
+
+STEADY = 80
+"""Percent of the usual worth of coming nearer for an attacker with armor about: casualty limits end more of
+such attacks than clocks do, and his guns want time to fire first."""
 
 # -- riders ------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from lhy_desktop.bots.games.lhy.recruit.option import Option
 from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import THREAT, Plan, Task, between, entry_hexes
 from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
+from lhy_desktop.bots.games.lhy.recruit.staying import Stays
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.asks import command, ground
 from lhy_desktop.engine.rulesets.lhy.model.actions import GoOn, Maneuver
@@ -44,6 +45,7 @@ class Moves:
 
     def __init__(self, picture: Picture, plan: Plan) -> None:
         self.picture, self.plan = picture, plan
+        self.stays = Stays(picture)
         self._exposed: dict[str, bool] = {}
         self._places: dict[tuple[str, str, bool], Place] = {}
         self._worth: dict[tuple[str, str, bool], int] = {}
@@ -88,7 +90,7 @@ class Moves:
         else:
             worth += weights.ENTER - self._nearness(unit, self.doorstep(unit))
         if picture.counter(unit).combat:
-            worth += self.taken(unit, path) - self.given_up(unit, end)
+            worth += self.taken(unit, path) - self.given_up(unit, end) + self.stays.change(unit, end)
         elif unit.place == "map" and end != unit.hex:
             worth -= self._left_behind(unit)
         return worth

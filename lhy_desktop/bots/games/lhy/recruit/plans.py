@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim, ahead, aims
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
@@ -24,8 +24,8 @@ STANDOFF = 4
 """How many half movement points a unit stops short of a place held by the enemy: near enough to fire and to assault."""
 SUPPORT = 8
 """The same distance for a machine gun, which helps from farther away."""
-UNLOAD, STANDOFF_ARMED = 4, 8
-"""The same for vehicles that carry somebody, and for armed ones."""
+UNLOAD, STANDOFF_ARMED, FOLLOW = 4, 8, 2
+"""The same for vehicles that carry somebody, for armed ones, and for empty carriers behind men on foot."""
 HOLDERS, STORMERS = 2, 5
 """The most units that keep a place, and the most that attack one held by the enemy."""
 
@@ -184,6 +184,7 @@ def convoy(plan: Plan) -> dict[str, Task]:
     picture, found = plan.picture, dict[str, Task]()
     wanted = [need for need in plan.needs if not need.aim.ours] or plan.needs
     riding = {unit.aboard: unit for unit in picture.own if unit.aboard and unit.id in plan.tasks}
+    train = _rearmost(plan)
     for unit in picture.own:
         counter = picture.counter(unit)
         if counter.arm == "foot" or unit.id in plan.tasks:
@@ -192,12 +193,24 @@ def convoy(plan: Plan) -> dict[str, Task]:
             task = plan.tasks[riding[unit.id].id]
             way = picture.map.drives(task.aim.hexes, counter.chassis)
             found[unit.id] = Task(task.part, task.aim, way, UNLOAD)
+        elif counter.arm == "carrier" and train is not None:
+            aim, rear = train
+            found[unit.id] = Task("support", aim, picture.map.drives((rear,), counter.chassis), FOLLOW)
         elif counter.combat and wanted:
             need = min(wanted, key=lambda one: plan.start(unit, one.aim) - plan.draw(one.aim))
             task = plan.task(unit, need)
             enough = task.enough if counter.arm == "afv" else STANDOFF_ARMED
             found[unit.id] = Task(task.part, task.aim, task.way, enough)
     return found
+
+
+def _rearmost(plan: Plan) -> tuple[Aim, str] | None:
+    """Where the men on foot stand who have farthest to go, and where they go: empty carriers keep behind the others,
+    and fetch these."""
+    men = [u for u in plan.picture.own if u.place == "map" and not u.aboard and plan.picture.counter(u).infantry]
+    tasks = [(plan.tasks[unit.id], unit.hex) for unit in men if unit.id in plan.tasks]
+    task, rear = max(tasks, key=lambda one: one[0].apart(one[1]), default=(None, ""))
+    return (task.aim, rear) if task is not None else None
 
 
 def entry_hexes(picture: Picture, unit: Unit) -> tuple[str, ...]:
@@ -217,6 +230,8 @@ def boldness(picture: Picture) -> int:
     behind."""
     view, seat = picture.view, picture.seat
     usual = (weights.ATTACK if seat == view.attacker else weights.PROGRESS) * picture.style.bold // 100
+    if picture.setup.armored and seat == view.attacker:
+        usual = usual * armor_weights.STEADY // 100
     if ahead(view, seat) >= 0:
         return usual * weights.SAFE // 100
     return usual * between(picture, 100, weights.HURRY) // 100

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Event, Note, Preview, Refusal, Telling, Verb, other, predicate
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_fire import AntiTankVerb
-from lhy_desktop.engine.rulesets.lhy.anti_tank.at_targets import known_by_type
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_targets import (
+    gun_not_fired,
+    has_a_weapon,
+    in_good_order,
+    known_by_type,
+    not_in_motion,
+    not_out_of_works,
+    watches_for_movers,
+)
 from lhy_desktop.engine.rulesets.lhy.anti_tank.under_marker import FOOT, TYPES, answer, name, stand_in, type_of
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import FireVerb
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -30,8 +38,13 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     actors,
 )
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, side_name
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import able
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, segment_seat
+
+BY_THE_FIRER = (has_a_weapon, in_good_order, gun_not_fired, not_out_of_works, not_in_motion, watches_for_movers)
+"""The checks of anti-tank fire that read nothing of the target."""
+AT_A_TYPE = tuple(check for check in AntiTankVerb.checks if check not in (*ACTOR_CHECKS, *BY_THE_FIRER, known_by_type))
+"""Those that remain for a firer who may act, when it is not known yet what lies under the marker."""
 
 
 def shooters(context: Context, hex: str) -> tuple[str, ...]:
@@ -40,9 +53,9 @@ def shooters(context: Context, hex: str) -> tuple[str, ...]:
 
 
 def _shooters(context: Context, hex: str) -> Iterator[str]:
-    yield from (shot.unit for shot in FireVerb(context).actions(hex=hex))
+    yield from (shot.unit for shot in context.once("small arms", lambda: FireVerb(context)).actions(hex=hex))
     if context.view.setup.armored:
-        yield from (shot.unit for shot in AntiTankVerb(context).actions(hex=hex))
+        yield from (shot.unit for shot in context.once("anti-tank", lambda: AntiTankVerb(context)).actions(hex=hex))
 
 
 @predicate("V5.13")
@@ -50,15 +63,23 @@ def gunners(context: Context, hex: str) -> bool | None:
     """A side may also ask where it could fire anti-tank weapons, if the answer names something to fire at."""
     if not context.view.setup.armored:
         return None
-    verb = AntiTankVerb(context)
-    checks = [check for check in verb.checks if check is not known_by_type]
-    for type in TYPES:
-        for unit in able(context, AntiTank):
-            action = AntiTank(unit, name(hex, type))
-            armed = context.view.setup.counters[unit].atv is not None
-            if armed and all(check(context, action) is None for check in checks):
+    firing = _gunners(context)
+    for type in TYPES if firing else ():
+        target = name(hex, type)
+        for unit in firing:
+            if all(check(context, AntiTank(unit, target)) is None for check in AT_A_TYPE):
                 return True
     return None
+
+
+def _gunners(context: Context) -> tuple[str, ...]:
+    """Units that may fire anti-tank weapons now, at whatever it be."""
+    counters = context.view.setup.counters
+    found = (AntiTank(unit, "") for unit in able(context, AntiTank) if counters[unit].atv is not None)
+    return context.once(
+        "gunners",
+        lambda: tuple(shot.unit for shot in found if not any(check(context, shot) for check in BY_THE_FIRER)),
+    )
 
 
 def duties(context: Context) -> tuple[str, ...]:

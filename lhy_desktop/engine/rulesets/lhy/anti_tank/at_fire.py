@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from lhy_desktop.engine.flow import Ledger, Note, Outcome, Preview, Verb, total
+from lhy_desktop.engine.flow import Ledger, Note, Outcome, Preview, Shared, Verb, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank import opportunity, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
@@ -48,6 +48,7 @@ class AntiTankVerb(Verb[Context, AntiTank]):
     name = "anti-tank fire"
     action = AntiTank
     checks = (*ACTOR_CHECKS, *TARGET_CHECKS, not_in_motion, watches_for_movers, spread_evenly)
+    shared = (Shared(lambda _, action: action.unit, ACTOR_CHECKS),)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[AntiTank]:
         """Every armed unit that may act with every known target within range, then those that it may catch on their

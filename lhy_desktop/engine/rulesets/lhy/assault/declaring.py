@@ -207,10 +207,9 @@ class AssaultVerb(Verb[Context, Assault]):
             if unit.place == "map":
                 limit = reach(self.facts, fact.vehicular(view, unit.id))
                 mine[unit.hex] = max(limit, mine.get(unit.hex, 0))
+        enemies = tuple(self.facts.enemies)
         return frozenset(
-            hex
-            for hex, limit in mine.items()
-            if any(board.distance(hex, there) <= limit for there in self.facts.enemies)
+            hex for hex, limit in mine.items() if any(board.distance(hex, there) <= limit for there in enemies)
         )
 
     def armor(self) -> list[tuple[str, ...]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from lhy_desktop.engine.flow import Frame, Ledger, Note, Preview, Refusal, Verb, predicate, total
+from lhy_desktop.engine.flow import Frame, Ledger, Note, Preview, Refusal, Shared, Verb, predicate, total
 from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
@@ -30,7 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.traffic import most, spent
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot
-from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, DriveFire
+from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, DriveFire, Fire
 from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
@@ -138,16 +138,30 @@ def may_drive(context: Context, action: DriveFire) -> Refusal | None:
 
 
 @predicate("V3.4")
+def at_such_a_target(context: Context, action: DriveFire) -> Refusal | None:
+    """Such fire may go at this target, wherever it is fired from."""
+    if at_a_hex(context, action):
+        burst = Fire(action.unit, action.target)
+        found = (check(context, burst) for check in small_arms_rolling.FROM_ANYWHERE)
+    else:
+        plain = AntiTank(action.unit, action.target)
+        found = (check(context, plain) for check in (*at_targets.FROM_ANYWHERE, at_targets.spread_evenly))
+    return next((refused for refused in found if refused is not None), None)
+
+
+@predicate("V3.4")
 def a_legal_shot(context: Context, action: DriveFire) -> Refusal | None:
     """The shot is legal from where it is fired."""
     if at_a_hex(context, action):
         return small_arms_rolling.a_legal_burst(context, action, known_burst(context, action))
-    shot, plain = known_shot(context, action), AntiTank(action.unit, action.target)
-    for check in (*at_targets.FROM_ANYWHERE, at_targets.spread_evenly):
-        refused = check(context, plain)
-        if refused is not None:
-            return refused
+    shot = known_shot(context, action)
     return at_targets.possible(shot) if shot is not None else None
+
+
+def _stand(context: Context, action: DriveFire) -> tuple[str, str, str, bool]:
+    """What ``a_legal_shot`` reads of an action: firer and target, where it is fired, and whether the hex is changed."""
+    unit = context.view.units.get(action.unit)
+    return action.unit, action.target, origin_of(unit, action.path) if unit is not None else "", bool(action.path)
 
 
 class DriveFireVerb(Verb[Context, DriveFire]):
@@ -161,7 +175,16 @@ class DriveFireVerb(Verb[Context, DriveFire]):
         *ACTOR_CHECKS,
         way_is_open,
         has_the_points,
+        at_such_a_target,
         a_legal_shot,
+    )
+    shared = (
+        Shared(lambda _, action: action.unit, (may_drive, *ACTOR_CHECKS)),
+        Shared(lambda _, action: (action.unit, action.target), (at_such_a_target,)),
+        Shared(
+            lambda _, action: (action.unit, action.path, action.reverse, action.assaults), (way_is_open, has_the_points)
+        ),
+        Shared(_stand, (a_legal_shot,)),
     )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[DriveFire]:

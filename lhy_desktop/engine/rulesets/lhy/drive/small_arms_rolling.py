@@ -41,15 +41,10 @@ def known_shot(context: Context, action: DriveFire, origin: str, rolling: OnTheM
 @predicate("V5.14")
 def a_legal_burst(context: Context, action: DriveFire, shot: Shot | None) -> Refusal | None:
     """The shot is legal from where it is fired, with its modifier for the move."""
-    plain = Fire(action.unit, action.target)
-    for check in FROM_ANYWHERE:
-        refused = check(context, plain)
-        if refused is not None:
-            return refused
     if shot is None:
         return None
     stays = context.view.units[action.unit].hex == shot.origin
-    if stays and (refused := small_arms.not_below_shells(context, plain)) is not None:
+    if stays and (refused := small_arms.not_below_shells(context, Fire(action.unit, action.target))) is not None:
         return refused
     for bar in (small_arms.too_far, small_arms.unseen, small_arms.too_far_along):
         refused = bar(context, shot.firer, shot.target)

@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
+from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import allowance_by_light, entry_of, occupancy
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import exit_cost
@@ -35,7 +36,10 @@ class Column(NamedTuple):
 
 def column(context: Context, units: tuple[str, ...]) -> Column:
     """The vehicles of an action; those that the viewer does not know are left out."""
-    view = context.view
+    return context.once(("column", units), lambda: _column(context.view, units))
+
+
+def _column(view: View, units: tuple[str, ...]) -> Column:
     known = tuple(seen for unit in units if (seen := view.units.get(unit)) is not None)
     kinds = {view.setup.counters[unit.id].chassis for unit in known}
     start = known[0].hex if known else ""

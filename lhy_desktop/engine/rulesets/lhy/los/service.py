@@ -16,7 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.los.grids import Grids
 from lhy_desktop.engine.rulesets.lhy.los.judge import judge
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Rules, SightMap, Spot
-from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Conditions, Field, Report
+from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, PLAIN_DAY, Conditions, Field, Report
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -26,11 +26,16 @@ REPORTS = 100_000
 """How many reports are remembered for a board (about 40 MB)."""
 FIELDS = 500
 """How many fields of view are remembered for a board (about 6 MB on 60 x 40 hexes)."""
-CHANGED = 3
-"""How many sets of conditions (smoke, mortar fire, darkness) are remembered for a board: the present one and the last
-ones."""
+CHANGED = 6
+"""How many sets of conditions (smoke, mortar fire, darkness, each with kinds of lines) are remembered for a board: the
+present ones and the last ones."""
+LATELY = 16
+"""How many objects that hold conditions are known by their identity, so that they are not hashed at every line."""
 CHANGED_REPORTS = 20_000
 """How many reports are remembered for each set of conditions."""
+
+
+Reports = dict[tuple[int, int], Report]
 
 
 class Kept:
@@ -40,16 +45,30 @@ class Kept:
         # Both are held so that their identities, which are the key, are not given to other objects.
         self.board, self.rules = board, rules
         self.map = SightMap(board, rules or _judged_by(board) or load_tables())
-        self.reports: dict[tuple[int, int], Report] = {}
-        self.changed: OrderedDict[Conditions, dict[tuple[int, int], Report]] = OrderedDict()
+        self.plain: dict[str, Reports] = {line: {} for line in PLAIN_DAY}
+        self.reports = self.plain["foot"]
+        self._lately: dict[int, tuple[Conditions, Reports]] = {}
+        self.changed: OrderedDict[Conditions, Reports] = OrderedDict()
         self.fields: dict[str, Field] = {}
         self.lanes: dict[tuple[str, str], int | None] = {}
         self.entered: dict[tuple[str, str], tuple[int, ...]] = {}
 
-    def under(self, conditions: Conditions) -> dict[tuple[int, int], Report]:
+    def under(self, conditions: Conditions) -> Reports:
         """The reports remembered under these conditions; the oldest conditions are forgotten."""
-        if conditions is CLEAR_DAY or conditions == CLEAR_DAY:
+        if conditions is CLEAR_DAY:
             return self.reports
+        lately = self._lately.get(id(conditions))
+        if lately is not None:
+            return lately[1]
+        if len(self._lately) >= LATELY:
+            self._lately.clear()
+        found = self._under(conditions)
+        self._lately[id(conditions)] = conditions, found  # held, so that its identity is not given to another object
+        return found
+
+    def _under(self, conditions: Conditions) -> Reports:
+        if conditions == PLAIN_DAY[conditions.line]:
+            return self.plain[conditions.line]
         found = self.changed.get(conditions)
         if found is None:
             found = self.changed[conditions] = {}
@@ -115,7 +134,7 @@ def report(board: Board, a: str, b: str, conditions: Conditions = CLEAR_DAY, rul
     found = known.get(key)
     if found is None:
         found = judge(kept.map, kept.map.named[a], kept.map.named[b], conditions)
-        _keep(known, key, found, REPORTS if known is kept.reports else CHANGED_REPORTS)
+        _keep(known, key, found, CHANGED_REPORTS if known is not kept.reports else REPORTS)
     return found
 
 

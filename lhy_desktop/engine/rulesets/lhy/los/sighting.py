@@ -7,7 +7,7 @@ from typing import Literal
 
 from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.los.service import report, sight_map
-from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Conditions, Report
+from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, PLAIN_DAY, Conditions, Report
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
@@ -61,10 +61,25 @@ def sight(facts: Facts, here: str, there: str, line: Line = "foot", *, of_vehicl
     """The report of a line of sight as things stand now (2.5); every chapter asks here. ``of_vehicle``: it is a vehicle
     that is looked at."""
     now = conditions(facts)
-    farther = at_twilight(facts) if of_vehicle and now.limit is not None else None
-    if line == "foot" and farther is None:
+    if line == "foot" and not of_vehicle:
         return report(facts.setup.board, here, there, now)
-    return report(facts.setup.board, here, there, replace(now, line=line, limit=farther or now.limit))
+    if now is CLEAR_DAY:
+        return report(facts.setup.board, here, there, PLAIN_DAY[line])
+    key = f"conditions {line} {of_vehicle}"
+    found: Conditions | None = facts.__dict__.get(key) if isinstance(facts, View) else None
+    if found is None:
+        farther = at_twilight(facts) if of_vehicle and now.limit is not None else None
+        found = replace(now, line=line, limit=farther or now.limit)
+        if isinstance(facts, View):
+            facts.__dict__[key] = found
+    return report(facts.setup.board, here, there, found)
+
+
+def clear(facts: Facts, here: str, there: str, line: Line, *, of_vehicle: bool = False) -> bool:
+    """Whether a line of sight is clear as things stand now."""
+    if facts.setup.mission.light == "day":  # whatever lies on the board hinders a line but never blocks it (2.5.5)
+        return report(facts.setup.board, here, there, PLAIN_DAY[line]).clear
+    return sight(facts, here, there, line, of_vehicle=of_vehicle).clear
 
 
 @predicate("V20")
@@ -79,9 +94,7 @@ def sees(facts: Facts, here: str, there: str) -> bool:
         return False
     if here == there:
         return True
-    if facts.setup.mission.light == "day":  # whatever lies on the board hinders a line but never blocks it (2.5.5)
-        return report(facts.setup.board, here, there).clear
-    return sight(facts, here, there).clear
+    return clear(facts, here, there, "foot")
 
 
 def sees_out(facts: Facts, here: str, there: str) -> bool:
@@ -104,7 +117,7 @@ def watches(facts: Facts, watcher: Unit, there: str, *, of_vehicle: bool = False
         return False
     if here == there:
         return True
-    if not sight(facts, here, there, line, of_vehicle=of_vehicle).clear:
+    if not clear(facts, here, there, line, of_vehicle=of_vehicle):
         return False
     if facts.blasts and fact.is_primary(facts, here) and not looks_out(facts, watcher):
         return False

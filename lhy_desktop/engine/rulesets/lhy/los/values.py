@@ -42,6 +42,8 @@ class Conditions:
 
 
 CLEAR_DAY = Conditions()
+PLAIN_DAY = {"foot": CLEAR_DAY, "latw": Conditions(line="latw"), "vehicle": Conditions(line="vehicle")}
+"""A day with nothing on the board, for each kind of line."""
 
 
 @dataclass(frozen=True, slots=True)

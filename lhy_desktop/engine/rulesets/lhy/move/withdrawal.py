@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 
 from msgspec.structs import replace
 
@@ -132,6 +132,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
 
     name = "withdraw"
     action = Withdraw
+    sure = True
     checks = (
         *ACTOR_CHECKS,
         on_foot,
@@ -170,7 +171,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
 
     def ways(self, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
         """One shortest path for each pair of end hex and Regrouping or not, and the ways off the map."""
-        return iter(self.facts.once(("ways back", start), lambda: tuple(ways(ground_of(self.facts), start))))
+        return self.facts.unrolled(("ways back", start), lambda: ways(ground_of(self.facts), start))
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
         """Single units first, then ever larger groups of one hex; each result is proposed once for each group. Those
@@ -185,12 +186,19 @@ class WithdrawVerb(Verb[Context, Withdraw]):
             for start, units in groups.items():
                 if unit is not None and unit not in units:
                     continue
-                every = (*self.ways(start), *self.to_leader(start, units))
-                ways = [way for way in dict.fromkeys(every) if hex is None or (not way[1] and way[0][-1] == hex)]
                 for group in combinations(units, size):
                     if unit is None or unit in group:
-                        made = (Withdraw(group, path, edge) for path, edge in ways)
+                        every = self._each_once(start, units)
+                        made = (Withdraw(group, path, edge) for path, edge in every
+                                if hex is None or (not edge and path[-1] == hex))  # fmt: skip
                         yield from (action for action in made if in_order_of_class(self.facts, action) is None)
+
+    def _each_once(self, start: str, units: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
+        told = set[tuple[tuple[str, ...], str]]()
+        for way in chain(self.ways(start), self.to_leader(start, units)):
+            if way not in told:
+                told.add(way)
+                yield way
 
     def to_leader(self, start: str, units: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
         """17.2: the ways by which units out of command withdraw toward their leader."""

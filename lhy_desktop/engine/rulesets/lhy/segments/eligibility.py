@@ -7,6 +7,7 @@ There is one predicate per rule; ``ACTOR_CHECKS`` are all of them. They read onl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -168,8 +169,9 @@ def saw_it(context: Context, action: Acting) -> Refusal | None:
     if not context.reaction or context.directed:
         return None
     for unit in actors(action):
-        if unit in context.view.units and not context.freely(unit):
-            if isinstance(action, Action) and limited_reactions.permitted(context, unit, action):
+        if unit in context.view.units:
+            limited = isinstance(action, Action) and limited_reactions.permitted(context, unit, action)
+            if limited or context.freely(unit):  # what it saw is dearer to find out
                 continue
             text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
             return Refusal("6.7", f"{text}: {limited_reactions.hint(context, unit)}.")
@@ -307,6 +309,9 @@ ACTOR_CHECKS = (
     heroes_lead,
 )
 """The checks of a unit that acts, for every verb of a segment."""
+OF_THE_KIND = (saw_it, not_pinned, in_an_assault, below_an_arrow, only_charges)
+"""Those that also read what the units do. All others read nothing of an action but its units."""
+OF_THE_UNIT = tuple(check for check in ACTOR_CHECKS if check not in OF_THE_KIND)
 BY_WHOM = tuple(check for check in ACTOR_CHECKS if check is not saw_it)
 """The checks that read only the units of a move or a withdrawal; ``saw_it`` also reads where it goes (6.9h)."""
 
@@ -318,17 +323,26 @@ def by_sight(context: Context, action: Maneuver | Withdraw) -> tuple[object, ...
 
 def eligible(context: Context) -> tuple[str, ...]:
     """Units that may take any action in this segment, in roster order (limited reactions: ``able``)."""
-    return context.once("eligible", lambda: tuple(u.id for u in context.own if _may_act(context, u.id)))
+    return context.once("eligible", lambda: tuple(u.id for u in context.own if _passes(context, u.id, ACTOR_CHECKS)))
 
 
 def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
     """Units that may perhaps take this kind of action, including limited reactions (6.9), in roster order."""
     probe = PROBES[kind]
-    return context.once(("able", kind), lambda: tuple(u.id for u in context.own if _may_act(context, probe(u.id))))
+    return context.once(
+        ("able", kind), lambda: tuple(u for u in _ready(context) if _passes(context, probe(u), OF_THE_KIND))
+    )
 
 
-def _may_act(context: Context, action: Acting) -> bool:
-    for check in ACTOR_CHECKS:  # noqa: SIM110  (quicker than all(), and asked of every unit at every decision)
+def _ready(context: Context) -> tuple[str, ...]:
+    """Units that nothing keeps from acting in some way."""
+    return context.once(
+        "ready", lambda: tuple(u.id for u in context.own if _passes(context, Recover(u.id), OF_THE_UNIT))
+    )
+
+
+def _passes(context: Context, action: Acting, checks: tuple[Callable[[Context, Any], Refusal | None], ...]) -> bool:
+    for check in checks:  # noqa: SIM110  (quicker than all(), and asked of every unit at every decision)
         if check(context, action) is not None:
             return False
     return True

@@ -6,6 +6,8 @@ whether the unit may take that kind of action at all.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
@@ -120,17 +122,20 @@ def starts_up(context: Context, unit: str, action: Action) -> bool | None:
     return True if stays or isinstance(action, RecoverShock) else None
 
 
-LETTERS = (
-    leader_goes,
-    tries_to_withdraw,
-    tank_hunters_go,
-    mounts,
-    reinforces,
-    elite_recovers,
-    rolls_on,
-    starts_up,
-    armor_reinforces,
-)
+LETTERS: dict[type[Action], tuple[Callable[[Context, str, Action], bool | None], ...]] = {
+    Maneuver: (leader_goes, tank_hunters_go, reinforces),
+    Recover: (leader_goes, elite_recovers),
+    Withdraw: (tries_to_withdraw,),
+    AntiTank: (tank_hunters_go,),
+    MoveFire: (tank_hunters_go,),
+    Load: (mounts,),
+    Unload: (mounts,),
+    Assault: (reinforces, armor_reinforces),
+    Drive: (rolls_on, starts_up, armor_reinforces),
+    DriveFire: (rolls_on,),
+    RecoverShock: (starts_up,),
+}
+"""By what a unit does: the letters that may permit it."""
 
 
 @predicate("V2.8")
@@ -143,7 +148,7 @@ def fires_unseeing(context: Context, unit: str) -> bool | None:
 
 def permitted(context: Context, unit: str, action: Action) -> bool:
     """Whether some letter of 6.9 lets this unit act in this way without having observed anything."""
-    return any(letter(context, unit, action) for letter in LETTERS)
+    return any(letter(context, unit, action) for letter in LETTERS.get(type(action), ()))
 
 
 def hint(context: Context, unit: str) -> str:

@@ -115,6 +115,9 @@ class Context:
     def freely(self, unit: str) -> bool:
         """Whether a unit reacts without being limited to 6.9: it saw an enemy act, must act (6.10), or has just rallied
         (12.5)."""
+        return self.once(("freely", unit), lambda: self._freely(unit))
+
+    def _freely(self, unit: str) -> bool:
         return unit in self.duties or bool(self.observed(unit) or just_rallied(self.view, unit))
 
 

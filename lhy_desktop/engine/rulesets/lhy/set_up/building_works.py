@@ -82,7 +82,7 @@ def has_one(layout: Layout, action: PlaceWork) -> Refusal | None:
 @predicate("20.7")
 def in_own_area(layout: Layout, action: PlaceWork) -> Refusal | None:
     """A side builds in its set-up areas."""
-    if action.hex in area(layout.setup, layout.seat):
+    if action.hex in layout.area:
         return None
     return Refusal("20.7", f"{action.hex or 'That'} lies outside your set-up areas.", (action.hex,))
 
@@ -174,7 +174,7 @@ class PlaceWorkVerb(Verb[Layout, PlaceWork]):
         for kind in KINDS:
             rest = left(self.facts.facts, self.facts.seat, kind)
             if rest is None or rest > 0:
-                for place in area(self.facts.setup, self.facts.seat):
+                for place in self.facts.area:
                     if hex in (None, place):
                         yield PlaceWork(kind, place)
 

@@ -60,6 +60,11 @@ class Layout:
         area = (hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes)
         return frozenset(board.hex(hex).sector for hex in area if hex not in shared)
 
+    @cached_property
+    def area(self) -> dict[str, None]:
+        """The hexes of the side's set-up areas, each once, in the mission's order."""
+        return dict.fromkeys(hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes)
+
     def beside(self, unit: str, place: str) -> tuple[str, ...]:
         """Own units that would stand in a hex with this unit placed there, in roster order."""
         return tuple(

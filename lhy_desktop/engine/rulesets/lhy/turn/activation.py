@@ -283,6 +283,7 @@ class CallVerb(Verb[Context, CallReaction]):
 
     name = "call reaction"
     action = CallReaction
+    sure = True
     checks = (duties_done, asking_first.fires_first)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[CallReaction]:

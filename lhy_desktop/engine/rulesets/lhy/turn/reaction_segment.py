@@ -26,6 +26,7 @@ class PassVerb(Verb[Context, Pass]):
 
     name = "pass"
     action = Pass
+    sure = True
     checks = (duties_done, asking_first.fires_first)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Pass]:

@@ -106,12 +106,13 @@ class Drives:
         if unit.place != "map":
             return worth + weights.ENTER - self._nearness(unit, self.moves.doorstep(unit))
         worth -= self.spot(unit, start, unit.motion).worth
-        if path and not self.picture.active:
+        if path and not self.picture.active and not unit.hidden:
             worth += self.armor.danger(start, unit, moving=bool(unit.motion)).cost // 2
         if unit.hidden:
             worth -= armor_weights.GUN_AMBUSH
         if self.picture.counter(unit).combat:
             worth += self._taken(unit, path) - self.moves.given_up(unit, end)
+            worth += self.moves.stays.change(unit, end)
         return worth
 
     def _taken(self, unit: Unit, path: tuple[str, ...]) -> int:
@@ -140,6 +141,7 @@ class Drives:
         if ground.excess(picture.setup, [picture.counter(u) for u in (*others, unit)]):
             return Spot(room=NOWHERE)
         harm = self.armor.danger(place, unit, moving=motion == "moving").cost
+        harm = harm * armor_weights.UNKNOWN // 100 if unit.hidden and place == unit.hex else harm
         aims = self._aims(unit, place)
         rolling = motion == "moving"
         return Spot(
@@ -254,7 +256,7 @@ class Drives:
         if nearest <= WATCHED and own <= 1:
             return armor_weights.ESCORT
         ahead = min(board.distance(one, there) for one in self._infantry for there, _ in self.hunters) - nearest
-        return -armor_weights.AHEAD * max(0, min(3, ahead)) if own > 1 else 0
+        return -armor_weights.AHEAD * max(0, min(armor_weights.OUTRUN, ahead)) if own > 1 else 0
 
 
 def after(unit: Unit, action: Drive) -> str:
