@@ -42,6 +42,13 @@ class ChartLine(QAbstractButton):
         self.setToolTip(plain_tip(", ".join(row.cells)) if signs else "")
         wraps(self, QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows and Enter belong to the chart."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def _column(self) -> int:
         widest = max((theme().width(figure, *_CELL) for figure in self._all), default=0)
         return max(theme().px(_LEAST_COLUMN), widest + theme().px(10))
@@ -145,7 +152,9 @@ class ChartBlock(Block):
             line.clicked.connect(partial(self.cell_asked.emit, chart.key, line.row.text))
             self.add(line)
         if chart.foot:
-            self.add(Words(chart.foot, "muted"))
+            foot = Words(chart.foot, "muted")
+            foot.setContentsMargins(theme().px(8), 4, 0, 0)
+            self.add(foot)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         at = next((place for place, line in enumerate(self.lines) if line.hasFocus()), -1)
