@@ -9,8 +9,8 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank import opportunity, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import looks_away
 from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, fired_already
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import looks_away
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts

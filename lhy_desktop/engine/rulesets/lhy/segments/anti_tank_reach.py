@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import looks_away
 from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import looks_away
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
