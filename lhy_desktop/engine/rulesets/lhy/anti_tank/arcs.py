@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import predicate
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing, from_behind
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 

@@ -17,8 +17,8 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_targets import (
     watches_for_movers,
 )
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained, vehicles_seen
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, note_shot
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import drop_riders
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds

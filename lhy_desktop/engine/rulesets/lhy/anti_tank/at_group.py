@@ -27,8 +27,8 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS, bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import Choosing, FrontVerb, fronts, own_company
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import WORDS, bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.model.state import State

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from lhy_desktop.engine.flow import Refusal, predicate, total
-from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.anti_tank import opportunity, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
-from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, fired_already, looks_away
+from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, fired_already
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import looks_away
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts
@@ -24,6 +24,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import (
     harms,
     only_drives,
     pinned,
+    too_far_along_the_road,
     weak,
 )
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, lately
@@ -212,13 +213,13 @@ def through_the_front(context: Context, action: AntiTank) -> Refusal | None:
 @predicate("V6.4")
 def too_far(shot: AtShot) -> Refusal | None:
     """No fire beyond the printed range, or along an enclosed road beyond six hexes."""
-    reach, board = shot.weapon.atv_range or 0, shot.setup.board
+    reach = shot.weapon.atv_range or 0
     if shot.distance > reach:
         text = f"{shot.target.hex} is {in_hexes(shot.distance)} away; the weapon reaches {reach}."
         return Refusal("V6.4", text, (shot.origin, shot.target.hex))
     limit = shot.setup.tables.anti_tank.enclosed_road
-    along = los.enclosed_road_distance(board, shot.origin, shot.target.hex) if shot.distance else None
-    if along is not None and along > limit:
+    along = too_far_along_the_road(shot.setup, shot.origin, shot.target.hex)
+    if along:
         text = f"Along the enclosed road anti-tank fire reaches {in_hexes(limit)}; {shot.target.hex} is {along} away."
         return Refusal("V5.7", text, (shot.origin, shot.target.hex))
     return None

@@ -9,10 +9,6 @@ from typing import NamedTuple
 from lhy_desktop.engine.flow import Ledger, LegalSet, Outcome, Refusal, Seat, given, other, total
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import Aiding
 from lhy_desktop.engine.rulesets.lhy.fire import split_fire
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS as WORDS
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing as bearing
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import crowded as crowded
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import from_behind as from_behind
 from lhy_desktop.engine.rulesets.lhy.fire.fire_forecast import outcomes as outcomes
 from lhy_desktop.engine.rulesets.lhy.fire.fire_forecast import subjects
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger, terrain
@@ -21,6 +17,10 @@ from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, moved
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import known_shot
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN as TURN
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import step as step
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import WORDS as WORDS
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import bearing as bearing
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import crowded as crowded
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import from_behind as from_behind
 from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best, leader_effect
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, FireGroup, SplitFire

@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.assault.arrow_decisions import groups
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import escorted
 from lhy_desktop.engine.rulesets.lhy.assault.vehicles_going_in import too_soft
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import out_of_a_roadblock
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Advance, DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
@@ -76,6 +77,9 @@ def drives_in(what: Winners, unit: str, hex: str) -> Refusal | None:
     found = driving(view.setup).leg(what.hex, hex, view.setup.counters[unit].chassis)
     if isinstance(found, Refusal):
         return found
+    blocked = out_of_a_roadblock(view, view.units[unit], (hex,))
+    if blocked is not None:
+        return blocked
     armored = view.setup.counters[unit].arm == "afv"
     if fact.is_primary(view, hex) and not (armored and not fact.aboard(view, unit)):
         text = f"{hex} is a primary impact hex: only armored vehicles without riders enter it."

@@ -10,6 +10,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal,
 from lhy_desktop.engine.rulesets.lhy.assault.arrow_decisions import groups
 from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import out_of_a_roadblock
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import remove_unit
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -140,6 +141,8 @@ class RollingBack:
         wire = frozenset(hex for hex in self.view.works if fact.work_at(self.view, hex, "wire") is not None)
         counter = self.setup.counters[unit]
         if counter.arm != "afv" and any(there in wire or fact.is_primary(self.view, there) for there in path):
+            return None
+        if out_of_a_roadblock(self.view, self.view.units[unit], path) is not None:
             return None
         return driving(self.setup).spent(self.start, path, counter.chassis, Traffic(wire=wire))
 

@@ -27,9 +27,9 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
 )
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import most, spent
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, DriveFire, Fire
 from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name

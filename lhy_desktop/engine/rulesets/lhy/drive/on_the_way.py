@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.concealment import dummies, hidden_units, v
 from lhy_desktop.engine.rulesets.lhy.drive import overrun, with_riders
 from lhy_desktop.engine.rulesets.lhy.drive.getting_away import GetAwayVerb, may_go
 from lhy_desktop.engine.rulesets.lhy.drive.mined import MinedVehicles, getting_away_from
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import starts
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import forget_arrival
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -135,11 +136,11 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         halts: Halt = "stop" if met and self.halts == "overwatch" else self.halts  # V18.6: it only stops
         known = msgspec.structs.replace(self, free=True, path=path, exits=exits, met=met, halts=halts)
         game.goto(known)
-        sets_out = not any(state.units[unit].motion for unit in self.units)
+        setting_out = tuple(unit for unit in self.units if starts(state.units[unit]))
         for unit in self.units:
             change(state, unit, motion="moving")
-        if self.start and sets_out:
-            vehicles_seen.judge(game, self.units, self.start, "going into motion in")
+        if setting_out:
+            vehicles_seen.judge(game, setting_out, self.start, "going into motion in")
         known._tell(game, path, exits)
 
     def _to_the_mines(self, state: State) -> tuple[tuple[str, ...], str]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.model.view import View
@@ -122,6 +123,17 @@ def _traffic(context: Context, shielded: bool) -> Traffic:
     mines = {hex: fact.work_at(view, hex, "mines") for hex in view.works}
     stops = frozenset(hex for hex, work in mines.items() if work is not None and work.owner != seat)
     return Traffic(frozenset(closed), foot.near, stops, wire, foot.blocks)
+
+
+@predicate("V3.10.8")
+def out_of_a_roadblock(facts: Facts, unit: Unit, path: tuple[str, ...]) -> Refusal | None:
+    """Falling back and advancing vehicles, too, leave a roadblock only by the way they came."""
+    here, came = unit.hex, unit.bank
+    for there in path:
+        if came and there != came and fact.work_at(facts, here, "roadblock") is not None:
+            return Refusal("V3.10", f"A roadblock bars {here}: only the way back to {came} is open.", (here, there))
+        here, came = there, here
+    return None
 
 
 def reaches(context: Context, unit: str, *, reverse: bool = False) -> dict[str, tuple[str, ...]]:

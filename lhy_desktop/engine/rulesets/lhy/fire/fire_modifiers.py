@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, predicate, total
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import crowded
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, sides_crossed
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import crowded
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank

@@ -23,9 +23,9 @@ from lhy_desktop.engine.flow import (
     predicate,
     total,
 )
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS, bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import TARGET_CHECKS, known_shot, place, shot_of
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import WORDS, bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.model.actions import ChooseFront, Fire, FireGroup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State

@@ -10,11 +10,11 @@ from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
-from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import MACHINE_GUN, fired_already, looks_away, note_shot
+from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import MACHINE_GUN, fired_already, note_shot
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger, true_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim
 from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import front_between, looks_away
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import drop_riders
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire

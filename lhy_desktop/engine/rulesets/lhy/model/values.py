@@ -75,7 +75,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Of vehicles ``motion`` is the motion marker (V3.1), ``overwatch`` and ``shocked`` are markers too (V3.3, V9).
     Whoever is ``aboard`` a vehicle (its id) rides on it, sits in it or is towed by it (V11), and stands in its hex.
-    ``front`` is where a fortified position looks (V16.2): a position around its hex as in ``fire.enfilade``.
+    ``front`` is where a fortified position looks (V16.2): a position around its hex as in ``los.enfilade``.
     """
 
     id: Public[str]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import predicate
+from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import looks_away
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
@@ -62,6 +64,13 @@ def presses(facts: Facts, enemy: Unit, target: Counter) -> bool | None:
     return True if harms(facts.setup.counters[enemy.id], target) and in_order(facts, enemy) else None
 
 
+@predicate("V5.7")
+def too_far_along_the_road(setup: Setup, here: str, there: str) -> int | None:
+    """How far it is along an enclosed road, when that is farther than anti-tank fire reaches."""
+    along = los.enclosed_road_distance(setup.board, here, there) if here != there else None
+    return along if along is not None and along > setup.tables.anti_tank.enclosed_road else None
+
+
 def threatened(facts: Facts, unit: Unit) -> bool:
     """V2.5: whether a vehicle on the map stands within range and sight of an unconcealed enemy able to fire at it; that
     he has acted does not matter."""
@@ -74,6 +83,8 @@ def threatened(facts: Facts, unit: Unit) -> bool:
         if not presses(facts, enemy, target):
             continue
         near = setup.board.distance(enemy.hex, unit.hex) <= firer.atv_range
-        if near and sighting.watches(facts, enemy, unit.hex, of_vehicle=target.arm != "foot"):
+        if not near or looks_away(facts, enemy, unit.hex) or too_far_along_the_road(setup, enemy.hex, unit.hex):
+            continue
+        if sighting.watches(facts, enemy, unit.hex, of_vehicle=target.arm != "foot"):
             return True
     return False

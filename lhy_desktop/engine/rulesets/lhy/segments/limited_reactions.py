@@ -92,9 +92,9 @@ def elite_recovers(context: Context, unit: str, action: Action) -> bool | None:
 
 @predicate("V2.8d")
 def rolls_on(context: Context, unit: str, action: Action) -> bool | None:
-    """A vehicle in motion maneuvers, Halt & Fire included."""
+    """A vehicle in motion maneuvers, Halt & Fire and assaults included."""
     rolling = context.view.units[unit].motion == "moving"
-    return True if rolling and isinstance(action, Drive | DriveFire) else None
+    return True if rolling and isinstance(action, Drive | DriveFire | Assault) else None
 
 
 @predicate("V2.8f")

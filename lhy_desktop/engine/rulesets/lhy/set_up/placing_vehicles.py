@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Refusal, Seat, other, predicate
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import CORNERS, SIDES
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import CORNERS, SIDES
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import WORDS
 from lhy_desktop.engine.rulesets.lhy.model.actions import Board, Face, Place, Ready
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import TRUCK
 from lhy_desktop.engine.rulesets.lhy.model.prepared import EntryState

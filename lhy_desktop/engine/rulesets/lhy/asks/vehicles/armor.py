@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from lhy_desktop.engine.flow import Refusal, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank import arcs, at_modifiers, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing, from_behind
+from lhy_desktop.engine.rulesets.lhy.los.enfilade import bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup

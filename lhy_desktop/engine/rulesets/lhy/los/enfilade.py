@@ -12,6 +12,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 
 SIDES = ((0, -1000), (1500, -500), (1500, 500), (0, 1000), (-1500, 500), (-1500, -500))
 CORNERS = ((500, -500), (1000, 0), (500, 500), (-500, 500), (-1000, 0), (-500, -500))
@@ -83,3 +84,17 @@ def front_between(board: Board, origin: str, targets: Iterable[str]) -> tuple[in
     """8.4b: the frontal center of a unit that fires at these targets: the direction of its fire; after split fire both
     directions."""
     return tuple(dict.fromkeys(bearing(board, origin, target) for target in targets))
+
+
+def looks_away(facts: Facts, unit: Unit, hex: str) -> bool:
+    """Whether a hex lies behind a fortified position; False for everybody else."""
+    return bool(behind_it(facts, unit, hex))
+
+
+@predicate("V16.2")
+def behind_it(facts: Facts, unit: Unit, hex: str) -> bool | None:
+    """Its field of fire is the half circle around the hexside or corner to which it was built; the line that divides
+    it belongs to it."""
+    if not unit.front or hex == unit.hex:
+        return None
+    return True if all(from_behind(facts.setup.board, unit.hex, hex, front) for front in unit.front) else None
