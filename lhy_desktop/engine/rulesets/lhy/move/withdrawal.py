@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
 from msgspec.structs import replace
@@ -98,7 +98,11 @@ def in_order_of_class(context: Context, action: Withdraw) -> Refusal | None:
     start = start_of(context, action.units)
     if not start or not on_map(context, action) or to_the_leader(context, action):
         return None
-    ground = ground_of(context)
+    astray = (_astray_on(one, start, action) for one in ground_of(context).of(action.units))
+    return next((found for found in astray if found is not None), None)
+
+
+def _astray_on(ground: Ground, start: str, action: Withdraw) -> Refusal | None:
     path: tuple[str, ...] = (start,)
     for there in action.path:
         choice = options(ground, path)
@@ -168,9 +172,11 @@ class WithdrawVerb(Verb[Context, Withdraw]):
                 found.setdefault(seen.hex, []).append(unit)
         return found
 
-    def ways(self, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    def ways(self, start: str, units: Sequence[str]) -> Iterator[tuple[tuple[str, ...], str]]:
         """One shortest path for each pair of end hex and Regrouping or not, and the ways off the map."""
-        return iter(self.facts.once(("ways back", start), lambda: tuple(ways(ground_of(self.facts), start))))
+        grounds = ground_of(self.facts).of(units)
+        found = self.facts.once(("ways back", start), lambda: tuple(w for one in grounds for w in ways(one, start)))
+        return iter(found)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
         """Single units first, then ever larger groups of one hex; each result is proposed once for each group. Those
@@ -185,7 +191,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
             for start, units in groups.items():
                 if unit is not None and unit not in units:
                     continue
-                every = (*self.ways(start), *self.to_leader(start, units))
+                every = (*self.ways(start, units), *self.to_leader(start, units))
                 ways = [way for way in dict.fromkeys(every) if hex is None or (not way[1] and way[0][-1] == hex)]
                 for group in combinations(units, size):
                     if unit is None or unit in group:
@@ -221,7 +227,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
             first = rng.randrange(len(units))
             group = tuple(u for i, u in enumerate(units) if i == first or rng.random() < 1 / 3)
             assert ground is not None
-            path, edge = _walk(ground, start, rng)
+            path, edge = _walk(ground.of(group)[0], start, rng)
             action = Withdraw(group, path, edge)
             found = helpers(self.facts, action) if rng.random() < 1 / 2 else ()
             action = replace(action, helper=rng.choice(found)) if found else action
@@ -262,7 +268,7 @@ def _walk(ground: Ground, start: str, rng: random.Random) -> tuple[tuple[str, ..
 
 
 def _notes(context: Context, start: str, action: Withdraw) -> Iterator[Note]:
-    ground = ground_of(context)
+    ground = ground_of(context).of(action.units)[0]
     path: tuple[str, ...] = (start,)
     passes = ""
     for there in action.path:
