@@ -121,7 +121,8 @@ class Onward:
             return onward(retreating.setup, retreating.ground, (start, *self.path), retreating.options)
         if deciding is None or not start or going_in.driven(deciding.view, self.units or called):
             return NOWHERE
-        return onward(deciding.view.setup, withdrawal_way.ground_of(deciding.context), (start, *self.path))
+        ground = withdrawal_way.ground_of(deciding.context).of(self.units or called)[0]
+        return onward(deciding.view.setup, ground, (start, *self.path))
 
 
 @dataclass(frozen=True)

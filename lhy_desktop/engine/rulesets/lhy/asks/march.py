@@ -249,11 +249,16 @@ class Back:
     path: tuple[str, ...]
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Options:
-        """The hexes are the same for every unit: the way depends only on the side."""
+        """The hexes are the same for every unit, except that units from the air go back elsewhere (V21.9): then those
+        of any unit there."""
         context = given(facts, Context)
         if context is None or not self.start:
             return NOWHERE
-        return onward(context.view.setup, withdrawal_way.ground_of(context), (self.start, *self.path))
+        here = [unit.id for unit in context.own if unit.hex == self.start]
+        way, setup = (self.start, *self.path), context.view.setup
+        found = [onward(setup, ground, way) for ground in withdrawal_way.ground_of(context).of(here)]
+        hexes = dict.fromkeys(hex for one in found for hex in one.hexes)
+        return found[0]._replace(hexes=tuple(hexes), edges=tuple(dict.fromkeys(e for one in found for e in one.edges)))
 
 
 def onward(

@@ -192,7 +192,7 @@ class FeintVerb(Verb[Deciding, Feint]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Feint]:
         """Each arrow with every group of its units, staying first, then every withdrawal."""
         for id, start, units in self.sources():
-            ways = list(WithdrawVerb(self.facts.context).ways(start))
+            ways = list(WithdrawVerb(self.facts.context).ways(start, units))
             for group in groups(units):
                 if unit is not None and unit not in group:
                     continue
@@ -216,7 +216,7 @@ class FeintVerb(Verb[Deciding, Feint]):
             foot = tuple(unit for unit in units if unit not in armor)
             ways: list[tuple[tuple[str, ...], str]] = [((), "")]
             if foot:
-                ways += WithdrawVerb(self.facts.context).ways(start)
+                ways += WithdrawVerb(self.facts.context).ways(start, foot)
             ways += [(way, "") for unit in armor for way in self._reversed(unit)]
             rng.shuffle(ways)
             for group in (foot, *((one,) for one in units)) if foot else ((one,) for one in units):

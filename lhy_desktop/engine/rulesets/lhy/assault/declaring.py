@@ -119,13 +119,12 @@ def may_assault(context: Context, action: Assault) -> Refusal | None:
 
 def escorted(facts: Facts, units: tuple[str, ...], target: str) -> str | None:
     """11.1.1: the first of these units that would enter without infantry or armor: none goes along, and none of its
-    platoon is there already. A unit of no platoon may follow any infantry of its side there [RULING]."""
+    platoon is there already. A unit of no platoon, as half-tracks are (V14.1.4), may follow any combat unit of its side
+    there [RULING]."""
     counters = facts.setup.counters
     if going_in.in_strength(facts, units):
         return None
     for unit in units:
-        if going_in.awaited(facts, unit, target):
-            continue
         here = [u for u in fact.units_at(facts, target) if u.side == counters[unit].side and counters[u.id].combat]
         own = counters[unit].platoon
         if not any(not own or counters[friend.id].platoon == own for friend in here):

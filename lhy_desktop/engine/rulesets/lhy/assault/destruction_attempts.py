@@ -252,15 +252,6 @@ def destroys(table: Destruction, die: int, net: int) -> bool | None:
 
 
 @predicate("V15.1")
-def somebody_to_try(hunt: Hunt, action: DestroyVehicle) -> Refusal | None:
-    """A combat unit or an anti-tank section in good order is in the hex."""
-    if hunt.hunters:
-        return None
-    text = f"Nobody of yours in {hunt.hex} can try: it takes a combat unit or an anti-tank section in good order."
-    return Refusal("V15.1", text, (hunt.hex,))
-
-
-@predicate("V15.1")
 def a_vehicle_there(hunt: Hunt, action: DestroyVehicle) -> Refusal | None:
     """The attempt is at one enemy vehicle in the hex."""
     if action.unit in hunt.prey:
@@ -273,7 +264,7 @@ class DestroyVerb(Verb[Hunt, DestroyVehicle]):
 
     name = "destroy"
     action = DestroyVehicle
-    checks = (somebody_to_try, a_vehicle_there)
+    checks = (a_vehicle_there,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[DestroyVehicle]:
         """Every enemy vehicle in the hex."""

@@ -79,12 +79,28 @@ class Retreating:
     def ground(self) -> Ground:
         """7.8 as it applies to a retreat: enemies in the hex that is left, in assaults and under shells do not count,
         and hexes under mortar fire are closed."""
-        return self.context.once("retreat", lambda: self._ground(frozenset(filter(self.shelled, self.view.blasts))))
+        shut = self.context.once("retreat", lambda: self._ground(frozenset(filter(self.shelled, self.view.blasts))))
+        return shut.of(self.units)[0]
 
     @property
     def last_ground(self) -> Ground:
         """The same when nothing else is open: then hexes under mortar fire are (11.5)."""
-        return self.context.once("last retreat", lambda: self._ground(frozenset()))
+        return self.context.once("last retreat", lambda: self._ground(frozenset())).of(self.units)[0]
+
+    def bound_for(self, units: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """V21.9: the hexes toward which each of these units goes back; () when none came from the air."""
+        homes = withdrawal_way.ground_of(self.context).homes
+        return tuple(homes.get(unit, ()) for unit in units) if homes else ()
+
+    def parts(self, units: tuple[str, ...]) -> tuple[Retreating, ...]:
+        """V21.9: the retreat of these units, once for each set of hexes toward which some of them go back."""
+        homes = withdrawal_way.ground_of(self.context).homes
+        if not homes:
+            return (self,)
+        sets: dict[tuple[str, ...], tuple[str, ...]] = {}
+        for unit in units:
+            sets[homes.get(unit, ())] = (*sets.get(homes.get(unit, ()), ()), unit)
+        return tuple(replace(self, units=some) for some in sets.values())
 
     def _ground(self, shelled: frozenset[str]) -> Ground:
         found = withdrawal_way.ground_of(self.context)
@@ -145,7 +161,8 @@ class Retreating:
 
     def ways(self) -> Iterator[tuple[tuple[str, ...], str]]:
         """Every result of a retreat once: where it ends, whether it passed an enemy, whether it broke out."""
-        return self.context.unrolled(("retreats", self.start, self.exact), self._results)
+        for part in self.parts(self.units):
+            yield from self.context.unrolled(("retreats", self.start, self.exact, part.ground.aims), part._results)
 
     def _results(self) -> Iterator[tuple[tuple[str, ...], str]]:
         told: set[tuple[str, str, bool, bool]] = set()
@@ -219,6 +236,11 @@ def of_the_beaten(what: Retreating, action: Retreat) -> Refusal | None:
 @predicate("11.5")
 def by_priority(what: Retreating, action: Retreat) -> Refusal | None:
     """Every hex entered is of the best class available; through the enemy only when nothing else is left."""
+    found = (_in_order(part, action) for part in what.parts(action.units))
+    return next((refusal for refusal in found if refusal is not None), None)
+
+
+def _in_order(what: Retreating, action: Retreat) -> Refusal | None:
     path: tuple[str, ...] = (what.start,)
     for there in action.path:
         choice = what.options(path)
@@ -267,7 +289,10 @@ class RetreatVerb(Verb[Retreating, Retreat]):
     name = "retreat"
     action = Retreat
     checks = (of_the_beaten, by_priority, as_far_as_it_must, comes_to_rest)
-    shared = (Shared(lambda _, action: (action.path, action.exits), (by_priority, as_far_as_it_must, comes_to_rest)),)
+    shared = (
+        Shared(lambda what, action: (action.path, action.exits, what.bound_for(action.units)), (by_priority,)),
+        Shared(lambda _, action: (action.path, action.exits), (as_far_as_it_must, comes_to_rest)),
+    )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Retreat]:
         """All units together first, then ever smaller groups, each with every way."""

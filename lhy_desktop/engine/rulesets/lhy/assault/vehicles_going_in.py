@@ -98,16 +98,6 @@ def in_strength(facts: Facts, units: tuple[str, ...]) -> bool | None:
 
 
 @predicate("V14.1.4")
-def awaited(facts: Facts, unit: str, target: str) -> bool | None:
-    """A half-track or fighting vehicle also follows any combat unit of its side that is in the hex."""
-    if not fact.vehicular(facts, unit):
-        return None
-    side = facts.units[unit].side
-    here = (u for u in fact.units_at(facts, target) if u.side == side and facts.setup.counters[u.id].combat)
-    return True if any(here) else None
-
-
-@predicate("V14.1.4")
 def under_other_arrows(context: Context, units: tuple[str, ...], target: str) -> bool | None:
     """Whoever stops under an arrow may count on infantry or armor that has one at the same hex; all enter later."""
     for arrow in context.view.arrows:

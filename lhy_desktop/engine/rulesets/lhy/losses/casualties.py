@@ -158,8 +158,9 @@ class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
         return Question("chance", "lhy.10.8.Casualty", f"Which section of {platoon} remains?", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
-        """The drawn section replaces the squad."""
+        """The drawn section replaces the squad; riders jump off first."""
         game.end()
+        throw_off(game, self.unit)
         _replace(game, self.unit, sections(game.state, self.unit)[action.value - 1], self.cause, self.steady)
 
     def advance(self, game: LhyGame) -> None:

@@ -123,10 +123,9 @@ def serves(facts: Facts, info: MortarInfo, unit: Unit) -> bool:
     return not info.serves or bool(serves_all_support(facts, unit)) or info.serves in companies(facts, unit)
 
 
-@predicate("9.1")
 def untold(facts: Facts, info: MortarInfo, unit: Unit) -> bool | None:
-    """With which platoon a support unit goes is known only to who sees all platoons of its side: a marker may hide the
-    nearest one."""
+    """9.1: with which platoon a support unit goes is known only to who sees all platoons of its side: a marker may hide
+    the nearest one."""
     setup = facts.setup
     if not info.serves or not any(mask.side == unit.side for mask in facts.masks.values()):
         return None

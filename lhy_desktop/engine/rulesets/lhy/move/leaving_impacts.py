@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from lhy_desktop.engine.flow import Refusal, Seat, Verb, predicate
@@ -31,9 +31,9 @@ class Broken:
     hex: str
 
     @property
-    def ground(self) -> withdrawal_way.Ground:
+    def grounds(self) -> tuple[withdrawal_way.Ground, ...]:
         """Where they may go, as this viewer knows it."""
-        return withdrawal_way.ground_from(self.view, self.seat)
+        return withdrawal_way.ground_from(self.view, self.seat).of(self.units)
 
 
 @predicate("9.7")
@@ -48,7 +48,13 @@ def one_of_the_broken(broken: Broken, action: Withdraw) -> Refusal | None:
 @predicate("7.8")
 def by_the_way_back(broken: Broken, action: Withdraw) -> Refusal | None:
     """They go as in any withdrawal, without a roll: at least one hex, and each hex of the best class available."""
-    setup, ground = broken.view.setup, broken.ground
+    going = tuple(unit for unit in broken.units if unit in action.units)
+    astray = (_astray(broken, one, action) for one in replace(broken, units=going).grounds)
+    return next((found for found in astray if found is not None), None)
+
+
+def _astray(broken: Broken, ground: withdrawal_way.Ground, action: Withdraw) -> Refusal | None:
+    setup = broken.view.setup
     most = withdrawal_way.farthest(
         setup, tuple(there for there in action.path if there in setup.board.index), ground.night
     )
@@ -76,7 +82,7 @@ class BrokenVerb(Verb[Broken, Withdraw]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
         """Single units first, then groups; one way for each end hex."""
         units = tuple(one for one in self.facts.units if one in self.facts.view.units)
-        found = list(withdrawal_way.ways(self.facts.ground, self.facts.hex))
+        found = [way for one in self.facts.grounds for way in withdrawal_way.ways(one, self.facts.hex)]
         ways = [(path, edge) for path, edge in found if hex is None or (not edge and path[-1] == hex)]
         for size in range(1, len(units) + 1):
             for group in combinations(units, size):
@@ -86,6 +92,6 @@ class BrokenVerb(Verb[Broken, Withdraw]):
     def sample(self, rng: random.Random) -> Withdraw | None:
         """All of them, by any way."""
         units = tuple(one for one in self.facts.units if one in self.facts.view.units)
-        ways = list(withdrawal_way.ways(self.facts.ground, self.facts.hex))
+        ways = [way for one in self.facts.grounds for way in withdrawal_way.ways(one, self.facts.hex)]
         action = Withdraw(units, *rng.choice(ways)) if units and ways else None
         return action if action is not None and self.allows(action) else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, pairwise
 
 from msgspec.structs import replace
@@ -98,7 +98,11 @@ def in_order_of_class(context: Context, action: Withdraw) -> Refusal | None:
     start = start_of(context, action.units)
     if not start or not on_map(context, action) or to_the_leader(context, action):
         return None
-    ground = ground_of(context)
+    astray = (_astray_on(one, start, action) for one in ground_of(context).of(action.units))
+    return next((found for found in astray if found is not None), None)
+
+
+def _astray_on(ground: Ground, start: str, action: Withdraw) -> Refusal | None:
     path: tuple[str, ...] = (start,)
     for there in action.path:
         choice = options(ground, path)
@@ -169,9 +173,10 @@ class WithdrawVerb(Verb[Context, Withdraw]):
                 found.setdefault(seen.hex, []).append(unit)
         return found
 
-    def ways(self, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    def ways(self, start: str, units: Sequence[str]) -> Iterator[tuple[tuple[str, ...], str]]:
         """One shortest path for each pair of end hex and Regrouping or not, and the ways off the map."""
-        return self.facts.unrolled(("ways back", start), lambda: ways(ground_of(self.facts), start))
+        grounds = ground_of(self.facts).of(units)
+        return self.facts.unrolled(("ways back", start), lambda: (way for one in grounds for way in ways(one, start)))
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
         """Single units first, then ever larger groups of one hex; each result is proposed once for each group. Those
@@ -195,7 +200,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
 
     def _each_once(self, start: str, units: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
         told = set[tuple[tuple[str, ...], str]]()
-        for way in chain(self.ways(start), self.to_leader(start, units)):
+        for way in chain(self.ways(start, units), self.to_leader(start, units)):
             if way not in told:
                 told.add(way)
                 yield way
@@ -229,7 +234,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
             first = rng.randrange(len(units))
             group = tuple(u for i, u in enumerate(units) if i == first or rng.random() < 1 / 3)
             assert ground is not None
-            path, edge = _walk(ground, start, rng)
+            path, edge = _walk(ground.of(group)[0], start, rng)
             action = Withdraw(group, path, edge)
             found = helpers(self.facts, action) if rng.random() < 1 / 2 else ()
             action = replace(action, helper=rng.choice(found)) if found else action
@@ -270,7 +275,7 @@ def _walk(ground: Ground, start: str, rng: random.Random) -> tuple[tuple[str, ..
 
 
 def _notes(context: Context, start: str, action: Withdraw) -> Iterator[Note]:
-    ground = ground_of(context)
+    ground = ground_of(context).of(action.units)[0]
     path: tuple[str, ...] = (start,)
     passes = ""
     for there in action.path:

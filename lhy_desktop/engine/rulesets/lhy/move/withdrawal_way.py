@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -50,7 +50,8 @@ class Ground:
     """What a withdrawing side knows: closed hexes; where enemy combat units that count stand (in any state, and in good
     order); where own ones in good order stand; and where own ones may stand (for the table).
 
-    ``homes`` are, by hex, the hexes toward which units that came from the air withdraw out of it (V21.9).
+    ``homes`` are the hexes toward which units that came from the air withdraw (V21.9), by unit, ``aims`` those of the
+    units whose ground this is (``of``).
     """
 
     setup: Setup
@@ -63,6 +64,7 @@ class Ground:
     stops: frozenset[str] = frozenset()
     night: frozenset[str] | None = None
     homes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    aims: tuple[str, ...] = ()
     _onward: dict[str, tuple[Onward, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _options: dict[tuple[str, ...], Options] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -72,6 +74,13 @@ class Ground:
         if found is None:
             found = self._onward[here] = tuple(_onward(self, here))
         return found
+
+    def of(self, units: Iterable[str]) -> tuple[Ground, ...]:
+        """V21.9: the same for these units, once for each set of hexes toward which some of them withdraw."""
+        if not self.homes:
+            return (self,)
+        sets = dict.fromkeys(self.homes.get(unit, ()) for unit in units)
+        return tuple(replace(self, aims=aims) if aims else self for aims in sets) or (self,)
 
     def options(self, path: tuple[str, ...]) -> Options:
         """See ``options``."""
@@ -115,13 +124,13 @@ def ground_from(facts: Facts, seat: Seat) -> Ground:
 
 
 def _homes(facts: Facts, seat: Seat) -> dict[str, tuple[str, ...]]:
-    """V21.9: for each hex of own units that came from the air the hexes toward which they withdraw."""
+    """V21.9: for each own unit that came from the air the hexes toward which it withdraws."""
     found: dict[str, tuple[str, ...]] = {}
     for unit in facts.units.values() if facts.landings else ():
         if unit.side == seat and unit.place == "map":
             aims = sticks.goals(facts, seat, unit.id)
             if aims:
-                found[unit.hex] = tuple(dict.fromkeys((*found.get(unit.hex, ()), *aims)))
+                found[unit.id] = aims
     return found
 
 
@@ -183,8 +192,9 @@ def _from_here(ground: Ground, path: tuple[str, ...]) -> Options:
 def to_the_assembly_hex(ground: Ground, path: tuple[str, ...]) -> Options | None:
     """Units that came from the air withdraw toward their assembly hex, or an objective of their side, if any hex leads
     there."""
-    aims = ground.homes.get(path[0], ()) if ground.homes else ()
-    board, here = ground.setup.board, path[-1]
+    aims, board, here = ground.aims, ground.setup.board, path[-1]
+    if not aims:
+        return None
 
     def leads(aim: str, one: str, two: str) -> bool:
         return board.distance(two, aim) <= max(1, board.distance(one, aim) - 1)

@@ -52,10 +52,9 @@ def under_guns(view: View, unit: Unit) -> bool | None:
     return True if not view.setup.counters[unit.id].sham and threatened(view, unit) else None
 
 
-@predicate("V2.5")
 def perhaps_unseen(view: View, seat: Seat, reaction: bool) -> Refusal | None:
-    """Whoever cannot look under the markers of a side cannot tell whether vehicles with a duty lie there: then he does
-    not hand over its activation segment. Concealed vehicles are not shaken, so in a reaction they have no duty."""
+    """V2.5: whoever cannot look under the markers of a side cannot tell whether vehicles with a duty lie there: then he
+    does not hand over its activation segment. Concealed vehicles are not shaken, so in a reaction they have no duty."""
     if reaction or view.viewer == seat or not view.setup.armored:
         return None
     hexes = tuple(mask.hex for mask in view.masks.values() if mask.side == seat)

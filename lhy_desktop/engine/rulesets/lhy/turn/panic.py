@@ -105,7 +105,7 @@ def runners(facts: Facts, seat: Seat, hex: str) -> tuple[str, ...]:
 
 def ways(view: View, seat: Seat, start: str) -> tuple[tuple[str, ...], ...]:
     """Every way back of four hexes in the order of 7.8, or as far as possible; never off the map."""
-    ground = ground_of(Context.of(view, seat, reaction=False))
+    ground = ground_of(Context.of(view, seat, reaction=False)).of(runners(view, seat, start))[0]
     most = view.setup.tables.events.panic_hexes
     found: dict[tuple[str, ...], None] = {}
     waiting: list[tuple[str, ...]] = [(start,)]
