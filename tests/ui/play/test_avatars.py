@@ -89,7 +89,11 @@ def test_a_player_is_asked_once_before_the_first_turn_and_chooses_by_keys(table:
 def test_a_player_chooses_or_declines_by_mouse_and_may_change_his_mind(table: Table) -> None:
     playing = table()
     asks = dialog(playing)
-    QTest.mouseClick(asks.none_button, LEFT)
+    QTest.keyClick(asks.list, KEY.Key_N, Qt.KeyboardModifier.AltModifier)
+    until(lambda: offered(playing) is None)
+    assert book.load()[0].choices[-1].avatar == ""
+    playing.commands.run("game.avatar")
+    QTest.mouseClick(dialog(playing).none_button, LEFT)
     until(lambda: offered(playing) is None)
     key = game_key(playing.game.session)
     declined = book.load()[0].choice(key, "axis")

@@ -59,6 +59,7 @@ def test_every_group_opens_and_every_line_is_found_by_its_words(program: Program
         "Computer player",
         "Saving",
         "Privacy",
+        "Skin in the Game",
         "Rulings",
         "Rulings in words",
     ]

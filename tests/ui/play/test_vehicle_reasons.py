@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from both import KEY, Keys, Mouse
+from both import KEY, Keys, Mouse, settled
 from cases import allied
 from conftest import Table
+from scenes import scene
 from test_vehicles import opened, tool
-from vehicle_cases import CAUGHT, JOINT, MARCH, MARKERS, PASSES, RIDES, ROLL, STALKS, TANKS, WATCH
+from vehicle_cases import CAUGHT, JOINT, MARCH, MARKERS, PANIC, PASSES, RIDES, ROLL, STALKS, TANKS, WATCH
 from wheels import CAPS
 
+from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.asks.papers import load_help
 from lhy_desktop.ui.play.window.playing import Playing
+from tests.of_the_day import every
 
 WHERE: dict[str, tuple[str, tuple[str, ...]]] = {
     "tanks": (TANKS + allied(), ROLL),
@@ -43,7 +46,7 @@ def grey(playing: Playing, where: str) -> list[str]:
     return odd
 
 
-@pytest.mark.parametrize("name", WHERE)
+@pytest.mark.parametrize("name", every(list(WHERE), 4))
 def test_every_grey_order_says_why_and_escape_gives_every_order_up(table: Table, name: str) -> None:
     text, before = WHERE[name]
     playing = opened(table, *before, text=text)
@@ -73,6 +76,33 @@ def test_every_grey_order_says_why_and_escape_gives_every_order_up(table: Table,
 def test_f1_has_the_keys_of_all_of_them(table: Table) -> None:
     window = opened(table, *ROLL).window
     listed = {text for _, text, _ in window.shortcuts.lines()}
-    for order in CAPS:
-        id = {"drive": "orders.maneuver", "recover_shock": "orders.recover"}.get(order, f"orders.{order}")
-        assert window.registry.commands[id].text in listed, id
+    other = {"drive": "maneuver", "recover_shock": "recover"}
+    commands = [window.registry.commands[f"orders.{other.get(order, order)}"] for order in CAPS]
+    assert {one.text for one in commands} <= listed
+
+
+def test_what_vehicles_do_is_said_of_vehicles(table: Table) -> None:
+    caught = opened(table, *WHERE["caught"][1], text=CAUGHT + allied())
+    assert "drove to I3" in caught.window.bar.said()
+    crush = opened(table, *ROLL, "drive able_tank/1/2 F5 F6 by:overrun", text=PASSES + allied())
+    said = crush.window.bar.said()
+    assert "its small arms" in said
+    assert "its gun at 7.5cm IG 2" in said
+    away = opened(table, text=PANIC, dice=(10, 2, 10))
+    while away.game.state == "rolling":
+        away.game.enter()
+        settled(away)
+    away.game.answer(RULESET.parse("panic C4"))
+    settled(away)
+    keys = Keys(away)
+    keys.key(KEY.Key_1)
+    assert "It drives off" in away.window.bar.said()
+
+
+def test_what_lies_under_a_marker_is_said_by_type(table: Table) -> None:
+    playing = table("computer", session=scene(MARKERS + allied(), mode="computer", axis="random"))
+    settled(playing)
+    for line in (*ROLL, "ask C7"):
+        playing.game.answer(RULESET.parse(line))
+        settled(playing)
+    assert "1 armored fighting vehicle and 1 carrier" in playing.hands.words("C7")

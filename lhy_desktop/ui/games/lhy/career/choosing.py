@@ -55,23 +55,28 @@ class ChooseAvatar(QDialog):
         self.list.itemActivated.connect(lambda _item: self._choose())
         self.name.returnPressed.connect(self._choose)
         self._name_only_for_a_new_one()
-        self._lay_out()
+        self._lay_out(bool(now[1]))
         self.list.setFocus()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, before: bool) -> None:
         about = "Choose in secret who you are in this mission. What he does earns points; he may also be killed."
+        until = "Until the first turn begins you can come back to this: **Game, Your avatar**."
         inside = in_column(
-            label("Your avatar", "heading"), Words(about, "muted"), label("Whose career", "strong"), self.soldier,
-            self.name, label("Who he is here", "strong"), (self.list, 1), margins=(28, 22, 28, 16), gap=10,
+            label("Your avatar", "heading"), Words(about, "muted"), Words(until, "muted"),
+            label("Whose career", "strong"), self.soldier, self.name, label("Who he is here", "strong"),
+            (self.list, 1), margins=(28, 22, 28, 16), gap=10,
         )  # fmt: skip
         foot = QWidget()
         face(foot, "bar")
         self.choose_button = KeyButton("Choose", "Enter", kind="primary", press=self._choose)
-        self.none_button = KeyButton("Nobody this time", kind="quiet", press=self._decline)
-        in_row(self.choose_button, self.none_button, 1, KeyButton("Leave it", "Esc", kind="quiet", press=self.reject),
+        self.none_button = KeyButton("Nobody this time", "Alt+N", kind="quiet", press=self._decline)
+        self.none_button.setShortcut("Alt+N")
+        leave = "Leave it so" if before else "Decide later"
+        in_row(self.choose_button, self.none_button, 1, KeyButton(leave, "Esc", kind="quiet", press=self.reject),
                of=foot, margins=(28, 12, 28, 12), gap=8)  # fmt: skip
         in_column((inside, 1), foot, of=self, gap=0)
-        self.resize(theme().px(460), theme().px(min(620, 330 + 30 * self.list.count())))
+        self.list.setStyleSheet(f"QListWidget::item {{ padding-left: {theme().px(6)}px; }}")
+        self.resize(theme().px(520), theme().px(min(660, 370 + 30 * self.list.count())))
 
     def _name_only_for_a_new_one(self) -> None:
         self.name.setVisible(self.soldier.currentData() == NEW)

@@ -72,6 +72,14 @@ class CareerPage(QDialog):
         fallen = [one for one in model.soldiers if not one.alive]
         box = in_column(label(TITLE, "heading"), Words(_summary(alive, fallen), "muted"), of=inside, gap=12)
         box.setContentsMargins(36, 28, 36, 24)
+        self.asks = TickBox(ASKS)
+        self.asks.setChecked(model.asks)
+        self.asks.toggled.connect(self._ask)
+        self._said = Words("", "attention")
+        self._said.hide()
+        box.addWidget(self.asks)
+        box.addWidget(self._said)
+        box.addSpacing(theme().px(4))
         if model.trouble:
             box.addWidget(Words(f"**{model.trouble}**"))
         for soldier in alive:
@@ -85,14 +93,6 @@ class CareerPage(QDialog):
         box.addWidget(label("How it goes", "strong"))
         for text in HOW:
             box.addWidget(Words(text, "" if not model.soldiers else "muted"))
-        self.asks = TickBox(ASKS)
-        self.asks.setChecked(model.asks)
-        self.asks.toggled.connect(self._ask)
-        self._said = Words("", "attention")
-        self._said.hide()
-        box.addSpacing(theme().px(4))
-        box.addWidget(self.asks)
-        box.addWidget(self._said)
         box.addStretch(1)
         foot = QWidget()
         face(foot, "bar")
@@ -138,11 +138,12 @@ def _card(soldier: Soldier) -> QWidget:
     card.setObjectName(f"soldier-{soldier.id}")
     look = side_of(soldier.nation)
     name = Words((Span(f"{soldier.rank.capitalize()} {soldier.name}", "title"),))
-    head = in_column(name, _standing(soldier), gap=4)
+    head = in_column(name, _standing(soldier), gap=6)
     most = usually_needed(soldier.rank, soldier.nation == "russian")
     if most is not None and soldier.alive:
         head.addSpacing(4)
         head.addWidget(Progress(min(soldier.points, most), most))
+    head.addStretch(1)
     top = in_row((Insignia(soldier.rank, not soldier.alive), 0, TOP), (head, 1), (Shield(look, 34), 0, TOP), gap=18)
     box = in_column(top, of=card, margins=(20, 18, 20, 16), gap=12)
     if soldier.served:

@@ -90,12 +90,21 @@ def still_asked(picture: Picture) -> str:
     return f"Nothing new was done, but {listed(fought)} is under assault. " if fought else ""
 
 
+def _went(picture: Picture, deed: SeenDeed) -> str:
+    """Men move, vehicles drive; one that only starts or stops does so where it stands."""
+    if not deed.units or any(picture.counter(unit).arm == "foot" for unit in deed.units) or not deed.end:
+        return "moved to"
+    if set(deed.hexes) <= {deed.end} and deed.start in ("", deed.end):
+        return "acted in"
+    return "backed to" if deed.reverse else "drove to"
+
+
 def _deed(picture: Picture, deed: SeenDeed) -> str:
     who = unit_names(picture.setup, deed.units) if deed.units else "a concealed unit"
     who += " with others concealed" if deed.units and deed.masked else ""
     end = deed.end or "off the map"
     done = {
-        "maneuver": f"moved to {end}",
+        "maneuver": f"{_went(picture, deed)} {end}",
         "withdraw": f"withdrew to {end}",
         "fire": f"fired from {end}",
         "recover": f"tried to recover in {end}",

@@ -87,7 +87,9 @@ def drafted(tool: Hand, key: str) -> Gesture:
 
 def why_not(tool: Hand, key: str) -> WhyModel | None:
     """Why a drive cannot end or go on like this; None where nothing of that kind is grey."""
-    drive = tool if hasattr(tool, "ending") else tool.taking("drive") if vehicular(tool.picture, tool.units) else None
+    if key not in TURNS or not vehicular(tool.picture, tool.units):
+        return None
+    drive = tool if hasattr(tool, "ending") else tool.taking("drive")
     refused: tuple[Refusal, ...] = getattr(drive, "ending", lambda _key: ())(key)
     return refusals.why(tool.picture, tool.units, TURNS[key], "", refused) if refused else None
 

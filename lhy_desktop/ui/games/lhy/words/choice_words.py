@@ -21,6 +21,7 @@ RECON, MEDIC, RECOVER_ONE = "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.4.RecoverOn
 CUP = "lhy.18.1.Examining"
 PANIC_HEX, FLIGHT, AID, FRONT = "lhy.5.PanicHex", "lhy.5.Flight", "lhy.10.4.AidChoice", "lhy.8.4.GroupFire"
 ZONES = "lhy.V21.3.Zones"
+DRIVING_OFF = "lhy.V8.7.DrivingOff"
 FRONTS = (FRONT, "lhy.V4.3.JointFire")
 CONFIRM: dict[type, str] = {
     actions.Examine: "Examine it",
@@ -38,6 +39,7 @@ _DETAILS = {
     CUP: "Their order is yours: a unit that is drawn helps markers near it.",
     PANIC_HEX: "They run up to four hexes; nobody may react.",
     FLIGHT: "All run together, as far as four hexes; nobody may react.",
+    DRIVING_OFF: "As far as four hexes that it can drive; nobody may react. A click on a hex takes a way there.",
 }
 """What a question needs said beside its sentence."""
 _PLAIN: dict[str, Callable[[str], object]] = {

@@ -89,8 +89,8 @@ def _units(option: object) -> tuple[str, ...]:
 
 def confirm(picture: Picture, option: object) -> str:
     """The word on the button that confirms it."""
-    said = choice_words.confirm(picture, option) or fog.confirm(picture, option)
-    said = said or vehicle_words.declined(picture, option)
+    said = vehicle_words.confirm(picture, option) or choice_words.confirm(picture, option)
+    said = said or fog.confirm(picture, option)
     return said or CONFIRM.get(type(option), "Choose")
 
 

@@ -5,6 +5,7 @@ from lhy_desktop.engine.rulesets.lhy.model import actions
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name
+from lhy_desktop.ui.games.lhy.words.choice_words import DRIVING_OFF
 
 PASSED_BY, AWAY, HUNTING = "lhy.V3.6.PassedBy", "lhy.V3.7.GettingAway", "lhy.V15.Hunting"
 CONFIRM: dict[type, str] = {
@@ -23,8 +24,7 @@ def text(picture: Picture, option: object) -> str:
     """The answer as a chip, "" for those of other chapters."""
     match option:
         case actions.Crush():
-            at = f"the gun at {target_words(picture.setup, option.target)}" if option.target else "small arms"
-            return f"{name(picture.setup, option.unit)}: {at}"
+            return f"its gun at {target_words(picture.setup, option.target)}" if option.target else "its small arms"
         case actions.Ask():
             return f"Ask what lies under the marker in {option.hex}"
         case actions.Grapple():
@@ -35,6 +35,13 @@ def text(picture: Picture, option: object) -> str:
             return f"{capital(unit_names(picture.setup, option.units))} {_drive(option)}"
         case actions.DestroyVehicle():
             return name(picture.setup, option.unit)
+    return declined(picture, option)
+
+
+def confirm(picture: Picture, option: object) -> str:
+    """The word that confirms an answer to a question of vehicles which others answer too, "" for all else."""
+    if isinstance(option, actions.Flee) and picture.kind == DRIVING_OFF:
+        return "It drives off" if option.path else "It stays"
     return declined(picture, option)
 
 
