@@ -61,7 +61,7 @@ class DriveTool(PricedTool, order="drive"):
         return self.picture.ask(driving.DriveExits(self.units, self.path, self.reverse))
 
     def cost(self, path: tuple[str, ...]) -> march.Cost | None:
-        return self.picture.ask(driving.DrivePrice(self.units, path, self.reverse))
+        return self.picture.ask(driving.DrivePrice(self.units, path, self.reverse, self.passing))
 
     def possible(self) -> bool:
         legal = self.picture.legal
