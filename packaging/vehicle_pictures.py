@@ -102,7 +102,9 @@ SERVED = (
         "a", SPRING, "First Tracks", "Squad 1/2", "won", 15,
         (Feat("The crossroads taken", 3, 9), Feat("A tank destroyed", 5, 6)), 1, 4, 0, "promoted", "lieutenant",
     ),
-    Served("b", SPRING + 3 * DAY, "Thirteen Doors", "Leader Murphy", "lost", 4, (Feat("The church taken", 6, 4),), 2, 6, 1),
+    Served(
+        "b", SPRING + 3 * DAY, "Thirteen Doors", "Leader Murphy", "lost", 4, (Feat("The church taken", 6, 4),), 2, 6, 1
+    ),
     Served(
         "c", SPRING + 9 * DAY, "The Price of the Market", "Leader Murphy", "won", 7,
         (Feat("Street in F5 taken", 4, 4), Feat("Street in F5 held", 6, 3)), 0, 3,
