@@ -57,6 +57,9 @@ class DriveTool(PricedTool, order="drive"):
         found: Mapping[str, Drive] = self.picture.once(asked, lambda: self.picture.ask(asked))
         return found
 
+    def manner(self) -> tuple[object, ...]:
+        return self.reverse, self.halts, self.passing, self.through
+
     def edges(self) -> tuple[str, ...]:
         return self.picture.ask(driving.DriveExits(self.units, self.path, self.reverse))
 
