@@ -66,7 +66,13 @@ def both_possible(context: Context, action: SplitAntiTank) -> Refusal | None:
             refused = check(context, half)
             if refused is not None:
                 return refused
-    return next((found for shot in known_shots(context, action) if (found := at_targets.possible(shot))), None)
+    shots = known_shots(context, action)
+    if len({shot.lies for shot in shots}) > 1:
+        for half in halves(action):
+            refused = at_targets.spread_evenly(context, half)
+            if refused is not None:
+                return refused
+    return next((found for shot in shots if (found := at_targets.possible(shot))), None)
 
 
 class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from lhy_desktop.engine.flow import Refusal, predicate, total
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.anti_tank import opportunity, under_marker
@@ -12,12 +14,18 @@ from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, fired_alread
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import limited_reactions
-from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import at_vehicles_alone, harms, pinned, weak
+from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import (
+    at_vehicles_alone,
+    harms,
+    only_drives,
+    pinned,
+    weak,
+)
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, lately
 
 # -- what the side knows -------------------------------------------------------------------------------------------
@@ -80,7 +88,7 @@ def has_a_weapon(context: Context, action: AntiTank) -> Refusal | None:
 
 @predicate("V5.11")
 def in_good_order(context: Context, action: AntiTank) -> Refusal | None:
-    """Disrupted, regrouping, shocked and loaded units do not fire, nor pinned ones."""
+    """Disrupted, regrouping, shocked and loaded units do not fire."""
     found = _armed(context, action)
     if found is None:
         return None
@@ -90,10 +98,20 @@ def in_good_order(context: Context, action: AntiTank) -> Refusal | None:
         else "is regrouping" if unit.regrouping
         else "is shocked" if unit.shocked
         else "is loaded" if unit.aboard
-        else "is pinned in a primary impact hex" if pinned(context.view, unit)
+        else "has wheels" if only_drives(context.view.setup, found[1])
         else ""
     )  # fmt: skip
     return Refusal("V5.11", f"{_name(context, unit.id)} {why}: it does not fire.", (unit.hex,)) if why else None
+
+
+@predicate("V5.11")
+def not_below_shells(context: Context, action: AntiTank) -> Refusal | None:
+    """Nobody but armored fighting vehicles and positions fires out of a primary impact hex."""
+    found = _armed(context, action)
+    if found is None or not pinned(context.view, found[0]):
+        return None
+    text = f"{_name(context, action.unit)} is pinned in a primary impact hex: it does not fire."
+    return Refusal("V5.11", text, (found[0].hex,))
 
 
 @predicate("V3.1.2")
@@ -145,10 +163,16 @@ def known_by_type(context: Context, action: AntiTank) -> Refusal | None:
 
 
 @predicate("V5.1")
+def fired_at_all_the_same(setup: Setup) -> bool | None:
+    """As a player may rule, own units beside a fortified position do not matter, as with vehicles and guns."""
+    return True if setup.tables.readings.positions_among_friends == "fired at" else None
+
+
+@predicate("V5.1")
 def not_among_friends(context: Context, action: AntiTank) -> Refusal | None:
     """Fire at vehicles and guns may go into hexes with friends, fire at fortified positions may not."""
     target = _target(context, action)
-    if target is None or target[1].kind != "fortified_position":
+    if target is None or target[1].kind != "fortified_position" or fired_at_all_the_same(context.view.setup):
         return None
     place = target[0].hex
     if not any(unit.side == context.seat for unit in fact.units_at(context.view, place)):
@@ -240,7 +264,7 @@ def at_who_acted(context: Context, action: AntiTank) -> Refusal | None:
     if any(_by(unit, deed) for deed in context.observed(action.unit)):
         return None
     if limited_reactions.fires_unseeing(context, action.unit) and any(
-        _by(unit, deed) for deed in lately(context.view, reaction=True) if deed.seat != context.seat
+        _by(unit, deed) for deed in limited_reactions.known_deeds(context) if deed.seat != context.seat
     ):
         return None
     text = f"A reaction needs an enemy that acted in view; {target_name(context, unit.id)} did not."
@@ -313,29 +337,49 @@ def cut_off_foot(context: Context, action: AntiTank) -> Refusal | None:
     return None if near else held_back(context.view, action.unit)
 
 
+Made = Callable[[AntiTank], Refusal | None]
+"""Why a shot cannot be made from where it would be fired."""
+
+
 @predicate("V5.6")
-def spread_evenly(context: Context, action: AntiTank, shots: int = 1) -> Refusal | None:
+def spread_evenly(context: Context, action: AntiTank, shots: int = 1, made: Made | None = None) -> Refusal | None:
     """Fire at several armored vehicles of one hex is spread as evenly as possible in a segment; ``shots`` go at the
     target now."""
     found, target = _armed(context, action), _target(context, action)
     if found is None or target is None or target[1].arm != "afv":
         return None
-    place, view, seat = target[0].hex, context.view, context.seat
-    tally = {
-        unit.id: under_marker.shots_at(view, seat, unit.id)
-        for unit in fact.units_at(view, place)
-        if unit.side != seat and view.setup.counters[unit.id].arm == "afv"
-        and harms(found[1], view.setup.counters[unit.id])
-    }  # fmt: skip
-    covered = under_marker.name(place, "afv")
-    if under_marker.told_of(view, covered):
-        tally[covered] = under_marker.shots_at(view, seat, covered) // view.counts[under_marker.answer(place, "afv")]
+    place = target[0].hex
+    tally = dict(_shots_into(context, action.unit, place))
     mine = tally.pop(target[0].id, 0)
-    fewest = min(tally, key=lambda one: (tally[one], one), default="")
-    if not fewest or mine + shots - 1 <= tally[fewest]:
+    behind = (one for one in sorted(tally, key=lambda one: (tally[one], one)) if mine + shots - 1 > tally[one])
+    fewest = next((one for one in behind if may_come_next(context, AntiTank(action.unit, one), made)), "")
+    if not fewest:
         return None
     text = f"Fire into {place} is spread evenly: {target_name(context, fewest)} comes next."
     return Refusal("V5.6", text, (place,))
+
+
+def _shots_into(context: Context, unit: str, place: str) -> Iterator[tuple[str, int]]:
+    """The armored vehicles of the enemy in a hex that a weapon harms, with how many shots went at each."""
+    view, seat, counters = context.view, context.seat, context.view.setup.counters
+    for one in fact.units_at(view, place):
+        if one.side != seat and counters[one.id].arm == "afv" and harms(counters[unit], counters[one.id]):
+            yield one.id, under_marker.shots_at(view, seat, one.id)
+    covered = under_marker.name(place, "afv")
+    if under_marker.told_of(view, covered):
+        yield (
+            covered,
+            under_marker.shots_at(view, seat, covered) // view.counts[under_marker.answer(place, "afv")],
+        )
+
+
+@predicate("V5.6")
+def may_come_next(context: Context, action: AntiTank, made: Made | None) -> bool | None:
+    """Only vehicles at which this unit may fire now share the fire into their hex."""
+    if any(check(context, action) is not None for check in (at_the_attackers, at_who_acted)):
+        return None
+    bar = can_be_made(context, action) if made is None else made(action)
+    return True if bar is None else None
 
 
 FROM_ANYWHERE = (
@@ -351,5 +395,12 @@ FROM_ANYWHERE = (
     at_who_acted,
 )
 """What must hold for a unit and its target in anti-tank fire, wherever it is fired from."""
-TARGET_CHECKS = (*FROM_ANYWHERE, opportunity.in_passing, cut_off_foot, not_out_of_works, can_be_made)
+TARGET_CHECKS = (
+    *FROM_ANYWHERE,
+    not_below_shells,
+    opportunity.in_passing,
+    cut_off_foot,
+    not_out_of_works,
+    can_be_made,
+)
 """What must hold for a unit and its target in anti-tank fire out of a stand."""

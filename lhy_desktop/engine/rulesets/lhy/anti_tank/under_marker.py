@@ -116,13 +116,15 @@ def truly(state: State, seat: Seat, target: str) -> str:
 
 
 def shots_at(facts: Facts, seat: Seat, target: str) -> int:
-    """V5.6: how many anti-tank shots of a side in this segment went at a unit, or at a marker's units of a type."""
+    """V5.6: how many anti-tank shots of a side in this segment went at a unit, or at a marker's units of a type (of a
+    shot that went under the marker its firer knows no more than the hex)."""
     cycle, unit = facts.cycle, facts.units.get(target) or stand_in(facts, target)
     if unit is None:
         return 0
     since = cycle.marked if cycle is not None else 0
-    there = facts.shells.get(unit.hex, ())
-    return sum(marker.by == seat and marker.target == target and marker.id > since for marker in there)
+    there = (marker for marker in facts.shells.get(unit.hex, ()) if marker.by == seat and marker.id > since)
+    wanted = target if target in facts.units else ""
+    return sum(marker.target == wanted for marker in there)
 
 
 @predicate("V5.13")

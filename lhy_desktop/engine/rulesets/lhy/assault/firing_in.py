@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.flow.legal import Check
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import GOING_IN, expect
 from lhy_desktop.engine.rulesets.lhy.drive import on_the_move
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Drive, DriveFire
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
@@ -25,10 +27,20 @@ def with_an_assault(context: Context, action: DriveFire) -> Refusal | None:
         return Refusal("V3.4", "With an assault it changes its hex.", (action.assaults,))
     if action.reverse:
         return Refusal("V3.5", "Nobody assaults in reverse.", (action.assaults,))
-    if action.target not in context.view.units:
+    if on_the_move.at_a_hex(context, action):
         return Refusal("V3.4", "With an assault only anti-tank fire is combined.", (action.assaults,))
+    if action.path[-1:] != (action.assaults,) and next_door_only(context.view.setup):
+        return Refusal(
+            "V3.4.4", f"{action.assaults} is assaulted on the move from an adjacent hex.", (action.assaults,)
+        )
     assault = assaulting(action)
     return next((found for check in GOING_IN if (found := check(context, assault)) is not None), None)
+
+
+@predicate("V3.4.4")
+def next_door_only(setup: Setup) -> bool | None:
+    """As a player may rule, only a vehicle that starts next to the assaulted hex fires on the move into it."""
+    return True if setup.tables.readings.assault_on_the_move == "from next door only" else None
 
 
 def assaulting(action: DriveFire) -> Assault:
@@ -52,10 +64,8 @@ class DriveFireVerb(on_the_move.DriveFireVerb):
             if unit not in (None, one) or not armed or not seen.hex or may_enter(view, seen):
                 continue
             goals = list(self._goals(seen.hex))
-            for target in view.units.values() if goals else ():
-                aimed = target.side != self.facts.seat and target.place == "map" and hex in (None, target.hex)
-                if aimed and view.setup.counters[target.id].av is not None:
-                    yield from (DriveFire(one, target.id, (there,), assaults=goal) for there, goal in goals)
+            for target in at_fire.known_targets(self.facts, hex) if goals else ():
+                yield from (DriveFire(one, target.id, (there,), assaults=goal) for there, goal in goals)
 
     def _goals(self, here: str) -> Iterator[tuple[str, str]]:
         """V3.4.4: hexes into which a vehicle may drive, each with the enemy's hex that it then assaults."""

@@ -145,7 +145,7 @@ def at_such_a_target(context: Context, action: DriveFire) -> Refusal | None:
         found = (check(context, burst) for check in small_arms_rolling.FROM_ANYWHERE)
     else:
         plain = AntiTank(action.unit, action.target)
-        found = (check(context, plain) for check in (*at_targets.FROM_ANYWHERE, at_targets.spread_evenly))
+        found = (check(context, plain) for check in at_targets.FROM_ANYWHERE)
     return next((refused for refused in found if refused is not None), None)
 
 
@@ -154,8 +154,17 @@ def a_legal_shot(context: Context, action: DriveFire) -> Refusal | None:
     """The shot is legal from where it is fired."""
     if at_a_hex(context, action):
         return small_arms_rolling.a_legal_burst(context, action, known_burst(context, action))
-    shot = known_shot(context, action)
-    return at_targets.possible(shot) if shot is not None else None
+    unit, plain = context.view.units.get(action.unit), AntiTank(action.unit, action.target)
+    if unit is not None and origin_of(unit, action.path) == unit.hex:
+        refused = at_targets.not_below_shells(context, plain)
+        if refused is not None:
+            return refused
+
+    def made(shot: AntiTank) -> Refusal | None:
+        known = known_shot(context, msgspec.structs.replace(action, target=shot.target))
+        return at_targets.possible(known) if known is not None else None
+
+    return at_targets.spread_evenly(context, plain, made=made) or made(plain)
 
 
 def _stand(context: Context, action: DriveFire) -> tuple[str, str, str, bool]:

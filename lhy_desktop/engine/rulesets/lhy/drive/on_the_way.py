@@ -121,7 +121,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         stuck = tuple(unit for unit in self.units if unit not in going and units[unit].place == "map")
         if stuck and not self.part:
             crossed = (self.start, *self.path)[self.at - 1] if self.at else ""
-            hexes = self.path[: self.at] or (self.start,)
+            hexes = self._acted_in(self.path[: self.at])
             record(game, "maneuver", stuck, hexes, self.here, crossed=crossed, reverse=self.reverse)
         if going:
             game.goto(msgspec.structs.replace(self, units=going))
@@ -132,12 +132,15 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         """Going into motion is seen in the hex itself (V18.2); hidden enemies end the way (13.7)."""
         state = game.state
         path, exits, met = hidden_units.cut(state, self._seat(state), *self._to_the_mines(state))
-        game.goto(msgspec.structs.replace(self, free=True, path=path, exits=exits, met=met))
+        halts: Halt = "stop" if met and self.halts == "overwatch" else self.halts  # V18.6: it only stops
+        known = msgspec.structs.replace(self, free=True, path=path, exits=exits, met=met, halts=halts)
+        game.goto(known)
+        sets_out = not any(state.units[unit].motion for unit in self.units)
         for unit in self.units:
             change(state, unit, motion="moving")
-        if self.start:
+        if self.start and sets_out:
             vehicles_seen.judge(game, self.units, self.start, "going into motion in")
-        self._tell(game, path, exits)
+        known._tell(game, path, exits)
 
     def _to_the_mines(self, state: State) -> tuple[tuple[str, ...], str]:
         """V17.1: mines stop every vehicle, known or not."""
@@ -181,6 +184,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         vehicles_seen.judge(game, self.units, there, "driving into")
         held = bool(contact.enemies_in(state, seat, there))
         dummies.entered(game, seat, there)
+        overrun.look_again(state, here)
         control.left(state, here)
         control.driven_off(game, here)
         control.tell_control(game, there)
@@ -204,6 +208,12 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             text = f"Only dummies were in {there}: the drive ends there."
             game.tell(Event("dummies", "V3.10", Telling(text, hexes=(there,))))
 
+    def _acted_in(self, entered: tuple[str, ...]) -> tuple[str, ...]:
+        """6.7: where the vehicles were seen to act: who scoots has fired where it stood, too."""
+        if entered and self.fired:
+            return (self.start, *entered)
+        return entered or (self.start,)
+
     def _bank(self, state: State, here: str, there: str) -> str:
         """V3.10.8: in a roadblock's hex it matters whence they came."""
         return here if fact.work_at(state, there, "roadblock") is not None else ""
@@ -222,7 +232,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             self._thrown_back(game)
         if not self.part:
             crossed = (self.start, *self.path)[self.at - 1] if self.at else ""
-            hexes = self.path or (self.start,)
+            hexes = self._acted_in(self.path)
             kind: DeedKind = "fire" if self.fired and not self.path else "maneuver"
             end = "" if self.exits else self.here
             done = () if self.halts == "overwatch" else None  # V3.3: it acts once more, in reaction

@@ -94,7 +94,7 @@ class Pass:
         for target in self.units:
             if may_shoot(self, counter, self.setup.counters[target]):
                 yield AntiTank(unit.id, target)
-        if not self.overrun and counter.sav is not None and counter.arm == "foot" and self.riders:
+        if not self.overrun and counter.sav is not None and self.riders:
             yield Fire(unit.id, self.hex)
         for target in self.units:
             if by_hand(self, counter, self.setup.counters[target]):
@@ -103,7 +103,14 @@ class Pass:
     @property
     def bound(self) -> tuple[str, ...]:
         """V3.7.5: defenders that must fire."""
-        return tuple(unit.id for unit in self.defenders if must_shoot(self, self.setup.counters[unit.id]))
+        must = (unit for unit in self.defenders if must_shoot(self, self.setup.counters[unit.id]))
+        return tuple(u.id for u in must if any(isinstance(one, AntiTank) for one in self.possible(u)))
+
+    def possible(self, unit: Unit) -> Iterator[Answer]:
+        """What a defender may do that is not too weak to be done (V6.2)."""
+        for answer in self.answers(unit):
+            if isinstance(answer, Grapple) or strong_enough(self, answer) is None:
+                yield answer
 
 
 @predicate("V3.6.2")
@@ -289,7 +296,7 @@ class PassedBy(Frame, frozen=True, tag="lhy.V3.6.PassedBy"):
             return None
         what = self._pass(state, other(self._seat(state)))
         covered = any(u.side == what.seat and u.concealed for u in fact.units_at(state, self.hex))
-        if not covered and not any(True for unit in what.defenders for _ in what.answers(unit)):
+        if not covered and not any(True for unit in what.defenders for _ in what.possible(unit)):
             return None
         side = capital(side_name(state.setup, what.seat))
         passes = "overrun" if self.overrun else "drive through"

@@ -69,12 +69,16 @@ def into_a_lair(context: Context, action: MoveFire) -> Refusal | None:
 def a_legal_shot(context: Context, action: MoveFire) -> Refusal | None:
     """The shot is legal out of the hex that is entered."""
     plain = AntiTank(action.unit, action.target)
-    for check in (*at_targets.FROM_ANYWHERE, at_targets.spread_evenly):
+    for check in at_targets.FROM_ANYWHERE:
         refused = check(context, plain)
         if refused is not None:
             return refused
-    shot = known_shot(context, action)
-    return at_targets.possible(shot) if shot is not None else None
+
+    def made(other: AntiTank) -> Refusal | None:
+        shot = known_shot(context, msgspec.structs.replace(action, target=other.target))
+        return at_targets.possible(shot) if shot is not None else None
+
+    return at_targets.spread_evenly(context, plain, made=made) or made(plain)
 
 
 class MoveFireVerb(Verb[Context, MoveFire]):

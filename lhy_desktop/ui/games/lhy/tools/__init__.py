@@ -21,12 +21,12 @@ from lhy_desktop.ui.games.lhy.tools import (
     options,
     resolving,
     selecting,
-    set_up,
     way_back,
     whole_platoon,
 )
 from lhy_desktop.ui.games.lhy.tools.air import landing
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Plans, begin
+from lhy_desktop.ui.games.lhy.tools.placing import set_up
 
 __all__ = [
     "Card",

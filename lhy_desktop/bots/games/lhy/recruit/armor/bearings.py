@@ -44,6 +44,7 @@ class Armor:
         self._bearings: dict[tuple[str, str], tuple[Bearing, ...]] = {}
         self._lines: dict[tuple[str, str, bool], int | None] = {}
         self._prices: dict[str, int] = {}
+        self._odds: dict[tuple[str, int, bool], armor.Chances] = {}
         self._best: dict[tuple[str, str, int], int] = {}
         self._friends: dict[str, list[Unit]] = {}
 
@@ -143,11 +144,19 @@ class Armor:
             if net < self.table.net_least:
                 continue
             rear = afv and ready and armor.shows_rear(self.setup, came, place, gun.hex, reverse=reverse)
-            odds = armor.chances(self.setup, counter, ((min(net, self.table.net_most), rear),))
+            odds = self._chances(counter, min(net, self.table.net_most), rear)
             lost, shaken = odds.destroyed * gun.likely // SURE, odds.shocked * gun.likely // SURE
             cost += untouched * (lost * price + shaken * weights.SHOCKED) // (SURE * SURE)
             untouched = untouched * (SURE - lost - shaken) // SURE
         return Harm(SURE - untouched, cost)
+
+    def _chances(self, counter: Counter, net: int, rear: bool) -> armor.Chances:
+        """What one marker does to a unit, worked out once."""
+        key = (counter.id, net, rear)
+        found = self._odds.get(key)
+        if found is None:
+            found = self._odds[key] = armor.chances(self.setup, counter, ((net, rear),))
+        return found
 
     def _suppression(self, gun: AtGun) -> int:
         markers = sum(m.target == gun.unit.id for m in self.view.shells.get(gun.hex, ()))

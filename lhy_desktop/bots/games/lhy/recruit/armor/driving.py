@@ -55,6 +55,16 @@ class Spot(NamedTuple):
         return sum(self)
 
 
+class Near(NamedTuple):
+    """Who on foot is about a hex: enemies that could fall on a vehicle next to it (or in it) and two hexes off, and how
+    far the nearest of them and of one's own infantry are."""
+
+    beside: int
+    two_off: int
+    nearest: int
+    own: int
+
+
 class Drives:
     """The drives of one decision."""
 
@@ -62,7 +72,7 @@ class Drives:
         self.moves, self.armor = moves, armor
         self.picture, self.plan = moves.picture, moves.plan
         self._spots: dict[tuple[str, str, str], Spot] = {}
-        self._foes: dict[str, tuple[int, int]] = {}
+        self._foes: dict[str, Near] = {}
 
     def best(self, legal: LegalSet, unit: Unit, effort: Effort) -> Option | None:
         """The best legal drive of the vehicle by itself that stays on the map; all are weighed before any is judged."""
@@ -151,7 +161,7 @@ class Drives:
             shots=aims * (armor_weights.AT_ROLLING if rolling else armor_weights.AT_SHOTS) // 100,
             ready=armor_weights.STANDING if aims and not rolling else armor_weights.ROLLING if rolling else 0,
             way=self._nearness(unit, place),
-            escort=self._escort(unit, place) if counter.combat else 0,
+            escort=self._escort(place) if counter.combat else 0,
             drop=0 if rolling else self._drop(unit, place),
         )
 
@@ -192,8 +202,9 @@ class Drives:
 
     def _close(self, unit: Unit, place: str, rolling: bool) -> int:
         """V15: what enemies on foot beside a hex may do to a vehicle: most of all where nobody covers it."""
-        beside, near = self._foot_about(place)
-        alone = not self._covered_by(unit, place)
+        about = self._foot_about(place)
+        beside, near = about.beside, about.two_off
+        alone = about.own > 1
         hidden = self._woody(place)
         price = self.armor.price(unit)
         if not beside and not near:
@@ -203,13 +214,15 @@ class Drives:
         risk = price * (faces - rolling) * pressing // (PACK * FACES)
         return risk * armor_weights.CLOSE_IN // 100
 
-    def _foot_about(self, place: str) -> tuple[int, int]:
-        """How many enemies on foot that could fall on a vehicle stand next to a hex (or in it), and two hexes off."""
+    def _foot_about(self, place: str) -> Near:
+        """Who on foot is about, worked out once for a hex."""
         found = self._foes.get(place)
         if found is None:
-            board = self.picture.map.board
-            ranges = [board.distance(there, place) for there, _ in self.hunters]
-            found = self._foes[place] = sum(one <= 1 for one in ranges), sum(one == 2 for one in ranges)
+            distance = self.picture.map.board.distance
+            foes = [distance(there, place) for there, _ in self.hunters]
+            own = min((distance(there, place) for there in self._infantry), default=FAR)
+            found = Near(sum(one <= 1 for one in foes), foes.count(2), min(foes, default=FAR), own)
+            self._foes[place] = found
         return found
 
     @cached_property
@@ -219,11 +232,6 @@ class Drives:
         if any(setup.counters[unit].infantry for unit in setup.side(foe).everybody):
             return self.picture.stormers
         return ()
-
-    def _covered_by(self, unit: Unit, place: str) -> bool:
-        """Whether own foot units in good order stand in a hex or beside it."""
-        board = self.picture.map.board
-        return any(board.distance(there, place) <= 1 for there in self._infantry)
 
     @cached_property
     def _infantry(self) -> tuple[str, ...]:
@@ -243,20 +251,23 @@ class Drives:
         """Whether enemies on foot may be about: known ones within some hexes, or none known at all."""
         if not self.picture.enemies:
             return bool(self.picture.setup.side(other(self.picture.seat)).everybody)
-        board = self.picture.map.board
-        return any(board.distance(there, place) <= HUNTED for there, _ in self.hunters)
+        return self._foot_about(place).nearest <= HUNTED
 
-    def _escort(self, unit: Unit, place: str) -> int:
+    def _escort(self, place: str) -> int:
         """Near the enemy a vehicle is better with infantry, and worse ahead of it."""
-        board = self.picture.map.board
-        nearest = min((board.distance(there, place) for there, _ in self.hunters), default=FAR)
-        if not self._infantry or nearest > HUNTED:
+        about = self._foot_about(place)
+        if not self._infantry or about.nearest > HUNTED:
             return 0
-        own = min(board.distance(there, place) for there in self._infantry)
-        if nearest <= WATCHED and own <= 1:
+        if about.nearest <= WATCHED and about.own <= 1:
             return armor_weights.ESCORT
-        ahead = min(board.distance(one, there) for one in self._infantry for there, _ in self.hunters) - nearest
-        return -armor_weights.AHEAD * max(0, min(armor_weights.OUTRUN, ahead)) if own > 1 else 0
+        ahead = self._front - about.nearest
+        return -armor_weights.AHEAD * max(0, min(armor_weights.OUTRUN, ahead)) if about.own > 1 else 0
+
+    @cached_property
+    def _front(self) -> int:
+        """How far the foremost of one's own infantry is from that of the enemy."""
+        distance = self.picture.map.board.distance
+        return min(distance(one, there) for one in self._infantry for there, _ in self.hunters)
 
 
 def after(unit: Unit, action: Drive) -> str:

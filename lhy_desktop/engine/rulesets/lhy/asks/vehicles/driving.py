@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
+from itertools import takewhile
 
 from lhy_desktop.engine.flow import LegalSet, given
 from lhy_desktop.engine.rulesets.lhy.asks.march import Cost, toward
@@ -16,6 +18,12 @@ from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Budget, drivin
 
 ANY_PRICE = Budget(10_000)
 """Enough to reach every hex to which a way leads at all."""
+
+
+def _up_to(most: int, action: object) -> bool:
+    """Whether a drive is one of so many vehicles at most: smaller groups come first, and of the larger ones there are
+    thousands where a company waits at an edge."""
+    return isinstance(action, Drive) and len(action.units) <= most
 
 
 @dataclass(frozen=True)
@@ -77,10 +85,12 @@ class DrivePast:
     through: str = ""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> dict[str, Drive]:
-        """The first way to each end hex."""
+        """The first way to each end hex; who is not on the map yet passes nobody."""
         context = given(facts, Context)
         found: dict[str, Drive] = {}
-        for action in legal.narrow(self.units[0], "drive") if context is not None and self.units else ():
+        if context is None or not self.units or not column(context, self.units).start:
+            return found
+        for action in takewhile(partial(_up_to, len(self.units)), legal.narrow(self.units[0], "drive")):
             if not isinstance(action, Drive) or action.units != self.units or action.passing != self.passing:
                 continue
             if not self.through or self.through in action.path[:-1]:

@@ -6,7 +6,15 @@ from typing import Any, Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import set_up
-from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    AutoPlace,
+    Board,
+    Done,
+    LiftWork,
+    Place,
+    PlaceWork,
+    StartDeployed,
+)
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.ui.board.looks import ZoneLook
 from lhy_desktop.ui.games.lhy.looks.ground_looks import objectives
@@ -14,6 +22,7 @@ from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
 from lhy_desktop.ui.games.lhy.sides import name, people
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.games.lhy.tools.placing import starting
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Looking, Spot
@@ -25,7 +34,8 @@ WORKS = {"ip": "Improved position", "wire": "Wire", "mines": "Mines", "roadblock
 
 class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
     """See the module. ``how`` is the way to start that was asked for: "hidden", "concealed" or "" for the usual one;
-    ``work`` is the kind of work in hand, in a tool of its own."""
+    ``work`` is the kind of work in hand, in a tool of its own; with ``stays`` the unit stays in hand when it
+    is answered."""
 
     verb, can = "place", "be placed"
     targeted = True
@@ -33,7 +43,7 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.how = ""
+        self.how, self.stays = "", False
         able = bool(self.units) and self.picture.to_place(self.units[0])
         self.stage = "armed" if able else "selected" if self.units else "idle"
 
@@ -47,6 +57,12 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         legal = self.picture.legal
         found = legal.narrow(self.units[0], "place") if legal is not None and self.units else iter(())
         return tuple(one.hex for one in found if isinstance(one, Place))
+
+    def renew(self, picture: Picture) -> Gesture:
+        """A unit that only starts in another way stays in hand."""
+        tool = super().renew(picture)
+        goes_on = self.stays and picture.seat == self.picture.seat and self.units[0] in picture.able
+        return tool.taking("place", self.units) if goes_on and isinstance(tool, SetUpTool) else tool
 
     # -- gestures -----------------------------------------------------------------------------------
 
@@ -118,7 +134,9 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         return super().hand_on(command)
 
     def pressed(self, command: str, argument: str) -> Gesture:
-        """P places at the cursor, H and K say how a unit starts, B builds."""
+        """P places at the cursor, H and K say how a unit starts, B builds; S, J, U and Z are for who is placed."""
+        if command in starting.STATES:
+            return self.restart(starting.answer(self.picture, self.units, command))
         match command:
             case "setup.place" | "orders.pass":
                 cursor = self.host.board.cursor_hex
@@ -155,8 +173,17 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         self.host.answer(action)
         return self
 
+    def restart(self, action: object | None) -> Gesture:
+        """Change how the unit in hand starts, if it has the choice; it stays in hand."""
+        if action is None:
+            return self.show()
+        self.stays = True
+        return self.answer(action)
+
     def chip(self, kind: str, ref: str) -> Gesture:
-        """A kind of work is taken in hand."""
+        """A kind of work is taken in hand, or the unit in hand goes aboard."""
+        if kind == "aboard" and self.units:
+            return self.restart(Board(self.units[0], ref))
         return self.show(self.building(ref)) if kind == "work" else super().chip(kind, ref)
 
     def building(self, work: str) -> SetUpTool:
@@ -194,12 +221,13 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         return DecisionModel(
             sentence=f"{people(picture.setup, seat)} set up{self.said()}",
             detail=f"{said} {able - len(waiting)} of {able} placed." if able else said,
-            chips=(*tuple(units)[:MOST_CHIPS], *self._work_chips()),
+            chips=(*starting.chips(picture, self.units), *tuple(units)[:MOST_CHIPS], *self._work_chips()),
             chip_keys=("Space",) if waiting else (),
             chip_hint="next",
             verbs=(
                 Verb("setup.place", "Build at the cursor" if self.work else "Place at the cursor", "P", *held),
                 *self._ways(),
+                *starting.verbs(picture, self.units),
                 *self._deploys(),
                 Verb("setup.auto", "Place the rest", "⇧A", *_off(rest, "All units are placed.")),
                 Verb("setup.done", "Done", "⇧D", *_off(done, missing), primary=done),
@@ -210,7 +238,8 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         """What is in hand."""
         if not self.units:
             return ""
-        return f": {name(self.picture.setup, self.units[0])}{f', {self.how}' if self.how else ''}"
+        how = f", {self.how}" if self.how else starting.said(self.picture, self.units[0])
+        return f": {name(self.picture.setup, self.units[0])}{how}"
 
     def hint_for(self, waiting: list[str]) -> str:
         """What to do next."""
