@@ -50,6 +50,8 @@ class Position:
     mode: str = "open"
     rolled: bool = True
     """Whether the last dice have been rolled already; else they are rolled in the window."""
+    title: str = "Dawn at the Crossroads"
+    season: str = "autumn"
 
 
 class Staged(Lhy):
@@ -59,8 +61,8 @@ class Staged(Lhy):
         super().__init__()
         said = {"rule": "0", "title": "a position", "steps": [{"asked": "nobody"}], **yaml.safe_load(position.text)}
         mission = said.setdefault("mission", {})
-        named = {"title": "Dawn at the Crossroads", "date": "1944-12-17", "place": "Marvaux, in the Ardennes"}
-        mission["set"] = {"season": "autumn", **named, **mission.get("set", {})}
+        named = {"title": position.title, "date": "1944-12-17", "place": "Marvaux, in the Ardennes"}
+        mission["set"] = {"season": position.season, **named, **mission.get("set", {})}
         mission.setdefault("objectives", OBJECTIVES)
         mission.setdefault("limits", {"axis": 4, "allied": 2})
         self._situation, self._ground, self._faces = situation_model(RULESET).model_validate(said), board, position.dice

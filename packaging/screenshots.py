@@ -32,6 +32,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
+from vehicle_pictures import VEHICLES
 from window_pictures import WINDOW
 
 from lhy_desktop.bots import make_bot
@@ -131,7 +132,7 @@ class Studio:
     def art(self, playing: Playing) -> None:
         """Wait for the board's full art."""
         tiles = playing.tiles
-        self.wait(60, lambda: tiles is None or tiles.idle)
+        self.wait(300, lambda: tiles is None or tiles.idle)
         self.wait()
 
     # -- the hand -----------------------------------------------------------------------------------
@@ -451,6 +452,7 @@ SCENES = (
     end,
     *INFANTRY,
     *WINDOW,
+    *VEHICLES,
     *ORDERS,
     editor,
     editor_mission,

@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.panels.decision_bar import _Remark
 from lhy_desktop.ui.panels.preview_card import PreviewCard
 from lhy_desktop.ui.panels.result import ResultSheet
-from lhy_desktop.ui.seam.models import DecisionModel
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel
 from lhy_desktop.ui.seam.setting import Setting
 from lhy_desktop.ui.settings import SettingsPage
 from lhy_desktop.ui.start.screen import StartScreen
@@ -115,6 +116,18 @@ def test_no_text_of_the_start_screen_is_cut(qtbot: QtBot, size: tuple[int, int],
     qtbot.wait(20)
     assert settled(start) == []
     assert start.size().toTuple() == size
+
+
+def test_a_remark_that_stands_there_grows_with_the_text(qtbot: QtBot) -> None:
+    window = opened(qtbot, (1680, 1050), 100)
+    window.bar.show_model(DecisionModel(chips=(ChipModel("a", "A"),), remark=demo.DRAFT.remark))
+    qtbot.wait(10)
+    (remark,) = window.bar.findChildren(_Remark)
+    before = remark.sizeHint().width()
+    theme().set(percent=200)
+    qtbot.wait(20)
+    assert remark.sizeHint().width() > 1.5 * before
+    assert remark.width() == remark.sizeHint().width(), "one line, where there is room"
 
 
 @pytest.mark.parametrize("percent", [80, 150, 200])

@@ -209,6 +209,19 @@ def test_the_fire_card_keeps_off_what_matters(window: MainWindow) -> None:
     assert not card.place([window.board.rect()])
 
 
+def test_the_fire_card_hides_as_few_counters_as_it_can(window: MainWindow) -> None:
+    card = PreviewCard(window.board)
+    card.show_model(demo.FIRE)
+    size, wide, high = card.fit(), window.board.width(), window.board.height()
+    upper = QRect(0, 0, wide, size.height() // 2)
+    counter = QRect(wide - size.width(), high - 60, 40, 40)
+    assert card.place([], [upper, counter])
+    assert not card.geometry().intersects(upper) and not card.geometry().intersects(counter)
+    stays = card.pos()
+    assert card.place([], []) and card.pos() == stays, "it does not jump about without need"
+    assert card.place([], [window.board.rect()]), "rather over counters than not at all"
+
+
 def test_unknown_odds_are_a_range() -> None:
     assert demo.Share("hit", 2, 4, 10).percent == "20–40 %"
     assert demo.Share("hit", 3, 3, 10).percent == "30 %"

@@ -234,16 +234,28 @@ def _verbs_of(model: DecisionModel) -> tuple[object, ...]:
 class _Remark(Words):
     """Stands on one line where there is room for it, and wraps else: it never makes the bar wider than the board."""
 
+    _measured = False
+
     def __init__(self, spans: tuple[Span, ...]) -> None:
         super().__init__(spans, "small")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.ensurePolished()
+        self._measure()
+        self._measured = True
+
+    def _measure(self) -> None:
         self.setWordWrap(False)
         self._line = super().sizeHint()
         self.setWordWrap(True)
 
     def sizeHint(self) -> QSize:
         return self._line
+
+    def changeEvent(self, event: QEvent) -> None:
+        """With letters of another size the line has another width."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and self._measured:
+            self._measure()
 
 
 class _PointedChip(Chip):

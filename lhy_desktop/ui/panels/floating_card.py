@@ -36,6 +36,7 @@ class FloatingCard(Card):
         outer.setContentsMargins(1, 1, 1, 1)
         outer.addWidget(Scroller(inside))
         self._avoid: tuple[QRect, ...] = ()
+        self._better_free: tuple[QRect, ...] = ()
         self.waits = False
         host.installEventFilter(self)
         self.hide()
@@ -63,11 +64,11 @@ class FloatingCard(Card):
         self.waits = False
         super().hide()
 
-    def place(self, avoid: Sequence[QRect]) -> bool:
-        """Show it where it is, at the first of eight places round the host's edge that covers none of ``avoid``, or
-        anywhere that covers none, if need be narrower; False when every place covers something: then it ``waits``,
-        hidden, for room, or, as one that ``stays``, covers least."""
-        self._avoid = tuple(avoid)
+    def place(self, avoid: Sequence[QRect], better_free: Sequence[QRect] = ()) -> bool:
+        """Show it where it is or at one of eight places round the host's edge, that covers none of ``avoid`` and least
+        of what is ``better_free``; else anywhere that covers none, if need be narrower; False when every place covers
+        something: then it ``waits``, hidden, for room, or, as one that ``stays``, covers least."""
+        self._avoid, self._better_free = tuple(avoid), tuple(better_free)
         for share in _SHARES:
             size = self.fit(share)
             best = self._spot(size, avoid)
@@ -91,11 +92,15 @@ class FloatingCard(Card):
         return free
 
     def _spot(self, size: QSize, avoid: Sequence[QRect]) -> QPoint | None:
-        """A place where a card of this size covers nothing, those round the edge before all others."""
+        """A place where a card of this size covers nothing of these: round the edge the one that hides least besides,
+        before all others."""
+        round_it = [spot for spot in self._around(size) if not _covered(QRect(spot, size), avoid)]
+        if round_it:
+            return min(round_it, key=lambda spot: _covered(QRect(spot, size), self._better_free))
         return next((spot for spot in self._spots(size) if not _covered(QRect(spot, size), avoid)), None)
 
-    def _spots(self, size: QSize) -> Iterator[QPoint]:
-        """Where it is, eight places round the edge, and all over the host, so far apart as is worth trying."""
+    def _around(self, size: QSize) -> Iterator[QPoint]:
+        """Where it is, and eight places round the edge."""
         host = self._host.rect().adjusted(12, 12, -12, -12)
         right, bottom = host.right() - size.width(), host.bottom() - size.height()
         middle_x, middle_y = (host.left() + right) // 2, (host.top() + bottom) // 2
@@ -109,6 +114,12 @@ class FloatingCard(Card):
         yield QPoint(host.left(), middle_y)
         yield QPoint(middle_x, host.top())
         yield QPoint(middle_x, bottom)
+
+    def _spots(self, size: QSize) -> Iterator[QPoint]:
+        """These, and all over the host, so far apart as is worth trying."""
+        yield from self._around(size)
+        host = self._host.rect().adjusted(12, 12, -12, -12)
+        right, bottom = host.right() - size.width(), host.bottom() - size.height()
         for x in range(host.left(), right + 1, _STEP):
             for y in range(host.top(), bottom + 1, _STEP):
                 yield QPoint(x, y)
@@ -116,7 +127,7 @@ class FloatingCard(Card):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Find a place again when the board's size changes."""
         if event.type() == QEvent.Type.Resize and (self.isVisible() or self.waits):
-            self.place(self._avoid)
+            self.place(self._avoid, self._better_free)
         return False
 
     def fit(self, share: float = 1.0) -> QSize:

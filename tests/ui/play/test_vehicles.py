@@ -139,6 +139,27 @@ def test_fire_on_the_move_by_keys_and_by_mouse(table: Table) -> None:
     assert RULESET.parse("drive_fire able_tank/1/2 tank1/1/2 E4") in given(playing)
 
 
+AMONG_FRIENDS = """
+units:
+  able_tank/1/1: {hex: E3}
+  able_tank/1/2: {hex: E4}
+  tank1/1/1: {hex: E10}
+  kp1/1/leader: {hex: E12}
+start: {at: activation, active: allied}
+"""
+
+
+def test_fire_on_the_move_into_a_hex_of_friends_by_a_click_on_their_counter(table: Table) -> None:
+    playing = opened(table, "company able_tank", "coordinate no", "activate able_tank/1", text=AMONG_FRIENDS)
+    hand = Mouse(playing)
+    assert hand.take("able_tank/1/1")
+    hand.press("orders.drive_fire")
+    hand.click("E10")
+    hand.click("E4")
+    assert tool(playing).units == ("able_tank/1/1",), "the friend in E4 is not taken in hand"
+    assert tool(playing).path == ("E4",)
+
+
 JOINT = """
 units:
   able_tank/1/1: {hex: C9}
@@ -242,6 +263,10 @@ def test_bypass_and_overrun_are_drafted_through_the_enemy(table: Table) -> None:
     keys.walk("E9")
     keys.key(KEY.Key_Return)
     assert "overruns E8 and drives to E9" in playing.window.bar.said()
+    beads = [bead.text for bead in tool(playing).drafted("").beads]
+    assert beads == ["1", "3", "4"], "the hex that is overrun costs two"
+    (lit,) = tool(playing).looks(playing.game.looking)["reach"]
+    assert {hex.hex for hex in lit.hexes} == set(tool(playing).ends()), "lit is where an overrun ends, no other drive"
     keys.key(KEY.Key_Return)
     settled(playing)
     assert RULESET.parse("drive able_tank/1/1 E7 E8 E9 by:overrun") in given(playing)

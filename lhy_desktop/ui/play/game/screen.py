@@ -139,8 +139,10 @@ class Screen:
         self._shown = {}
 
     def _place_card(self, shown: CardShown) -> None:
-        """Off the hexes it is about, wherever they are on the screen now."""
-        shown.card.place([self.board.hex_rect(hex) for hex in dict.fromkeys(shown.free)])
+        """Off the hexes it is about, wherever they are on the screen now, and rather off all counters."""
+        about = dict.fromkeys(shown.free)
+        others = [self.board.hex_rect(hex) for hex in self._stacks if hex not in about]
+        shown.card.place([self.board.hex_rect(hex) for hex in about], others)
 
     def _board_moved(self) -> None:
         if self._card is not None and (self._card.card.isVisible() or self._card.card.waits):

@@ -198,7 +198,7 @@ def _notes(context: Context, action: Drive) -> Iterator[Note]:
     else:
         yield Note("V3.1", "In motion: harder to hit, and it fires only by Halt & Fire.")
     yield from _passing_notes(context, action)
-    yield from mined.notes(context.view, context.seat, drivers.start, action.path)
+    yield from mined.notes(context.view, context.seat, action.units, drivers.start, action.path)
     yield from (Note("3.2", text) for text in _crowding(context, action))
     for there in action.path:
         count = sum(sighting.sees(context.view, there, enemy) for enemy in context.enemies)

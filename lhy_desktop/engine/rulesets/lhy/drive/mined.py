@@ -131,9 +131,16 @@ def wired(facts: Facts, seat: Seat, here: str, there: str) -> bool | None:
     return True if wire and (whichever_way(facts) or works.toward_enemy(facts.setup, seat, here, there)) else None
 
 
-def notes(facts: Facts, seat: Seat, here: str, path: tuple[str, ...]) -> Iterator[Note]:
-    """V17.2, V17.3: what a way costs in dice at mines and wire."""
+def notes(facts: Facts, seat: Seat, units: tuple[str, ...], here: str, path: tuple[str, ...]) -> Iterator[Note]:
+    """V17.1-V17.3: what a way costs in dice at mines and wire, as far as its side knows."""
     table = facts.setup.tables
+    for there in path:
+        mines = fact.work_at(facts, there, "mines")
+        if mines is not None and mines.owner != seat:
+            tank = facts.setup.counters[units[0]].arm == "afv"
+            least = table.destruction.mines_shock if tank else table.destruction.mines_destroy
+            hit = "shocked" if tank else "destroyed"
+            yield Note("V17.1", f"It goes no farther than the mines in {there}: on {least} or more it is {hit}.")
     for one, there in pairwise((here, *path)):
         if one and wired(facts, seat, one, there):
             yield Note("V17.3", f"It breaks the wire in {one}, unless the die is a {table.destruction.wire_fails}.")

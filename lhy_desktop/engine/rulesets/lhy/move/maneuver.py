@@ -253,6 +253,7 @@ def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
         yield Note("13.6", "Moving, they are hidden no longer: they are placed concealed first.")
     yield from uncovering(context, action)
     yield from getting_out.notes(context, action)
+    yield from works.mine_notes(context.view, context.seat, action.path)
     if action.deploys:
         yield Note(
             "7.10", "There two sections of the platoon are drawn in its place; each then goes on, fires or stays."

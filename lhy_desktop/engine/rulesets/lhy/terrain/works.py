@@ -79,6 +79,16 @@ def caught(facts: Facts, seat: Seat, place: str) -> bool | None:
     return True if found else None
 
 
+def mine_notes(facts: Facts, seat: Seat, path: tuple[str, ...]) -> Iterator[Note]:
+    """16.3 as a warning before commitment: the enemy's mines on the way, as far as this side knows."""
+    for there in path:
+        mines = fact.work_at(facts, there, "mines")
+        if mines is not None and mines.owner != seat:
+            yield Note(
+                "16.3", f"In the mines in {there} on a {facts.setup.tables.works.mines_hit} one unit takes a casualty."
+            )
+
+
 def cut(state: State, units: tuple[str, ...], path: tuple[str, ...], exits: str) -> tuple[tuple[str, ...], str]:
     """16.3-16.4: the part of a way that these units can truly walk. A stack goes on only when all its units are
     Heroic."""

@@ -59,11 +59,14 @@ class DriveTool(PricedTool, order="drive"):
         found: Mapping[str, Drive] = self.picture.once(asked, lambda: self.picture.ask(asked))
         return found
 
+    def manner(self) -> tuple[object, ...]:
+        return self.reverse, self.halts, self.passing, self.through
+
     def edges(self) -> tuple[str, ...]:
         return self.picture.ask(driving.DriveExits(self.units, self.path, self.reverse))
 
     def cost(self, path: tuple[str, ...]) -> march.Cost | None:
-        return self.picture.ask(driving.DrivePrice(self.units, path, self.reverse))
+        return self.picture.ask(driving.DrivePrice(self.units, path, self.reverse, self.passing))
 
     def possible(self) -> bool:
         legal = self.picture.legal

@@ -51,10 +51,17 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
 
     def point(self, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
         """An adjacent hex without a target is where it goes, or no longer."""
-        beside = self.here and spot.hex in self.picture.board.neighbors(self.here)
-        if not self.host.asking or not beside or self.at(spot.hex):
+        if not self.host.asking or not self.beside(spot.hex):
             return super().point(spot, keys)
         return self.by((spot.hex,) if self.path != (spot.hex,) else ())
+
+    def beside(self, hex: str) -> bool:
+        """Whether a click on a hex means a drive into it."""
+        return bool(self.here) and hex in self.picture.board.neighbors(self.here) and not self.at(hex)
+
+    def onto(self, hex: str) -> Gesture | None:
+        """With a target, a friend's counter beside it means the hex it stands in."""
+        return self.point(Spot(hex)) if self.mark and self.beside(hex) else None
 
     def by(self, path: tuple[str, ...], assaults: str = "") -> Gesture:
         """Change the hex it drives to, and the hex it assaults with that."""

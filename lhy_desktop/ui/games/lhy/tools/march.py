@@ -171,8 +171,12 @@ class WayTool(OrderTool):
         found = super().looks(looking)
         if self.stage not in ("armed", "ready"):
             return found
-        hexes = self.picture.once(("reach", self.verb, self.units, self.pinned), self.reach)
+        hexes = self.picture.once(("reach", self.verb, self.units, self.pinned, self.manner()), self.reach)
         return {**found, "reach": (ReachLook(hexes, self.drafted(looking.over)),)}
+
+    def manner(self) -> tuple[object, ...]:
+        """What else than the waypoints decides which hexes are in reach."""
+        return ()
 
     def reach(self) -> tuple[ReachHex, ...]:
         """The hexes in reach from the last waypoint."""

@@ -100,16 +100,12 @@ class OrderTool(HandTool):
 
     def pick(self, item: str, spot: Spot = Spot(), keys: Keys = NO_KEYS) -> Gesture:
         """A counter of the board or a unit named elsewhere: it is taken in hand, or its hex is pointed at."""
-        if not spot.hex:
-            return self.named(item)
-        if not self.picture.own(item):
+        if spot.hex and (not self.picture.own(item) or (keys.shift and self.joins)):
             return self.point(spot, keys)
-        if not self.host.asking:
+        if not (spot.hex and self.host.asking):
             return self.named(item)
         if keys.control:
             return self.show(self.toggle(item))
-        if keys.shift and self.joins:
-            return self.point(spot, keys)
         return self.onto(spot.hex) or self.named(self.next_in(spot.hex, item))
 
     def named(self, item: str) -> Gesture:

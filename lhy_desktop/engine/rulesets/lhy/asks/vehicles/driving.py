@@ -142,6 +142,7 @@ class DrivePrice:
     units: tuple[str, ...]
     path: tuple[str, ...]
     reverse: bool = False
+    passing: Passing = ""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Cost | None:
         """The cost, also of a way that is too dear."""
@@ -149,7 +150,8 @@ class DrivePrice:
         drivers = column(context, self.units) if context is not None else None
         if context is None or drivers is None or not drivers.units:
             return None
-        made, chassis = Drive(self.units, self.path, reverse=self.reverse), drivers.chassis[0]
+        made = Drive(self.units, self.path, reverse=self.reverse, passing=self.passing)
+        chassis = drivers.chassis[0]
         cost = spent(context, made, chassis)
         if cost is None:
             return None
