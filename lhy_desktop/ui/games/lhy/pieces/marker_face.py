@@ -23,7 +23,7 @@ def marker_shape(shape: MarkerShape) -> QPainterPath:
 def _inner(shape: MarkerShape) -> QPainterPath:
     """The pale middle of a negative one."""
     if shape == "diamond":
-        return polygon(((0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5)))
+        return polygon(((0.5, 0.12), (0.88, 0.5), (0.5, 0.88), (0.12, 0.5)))
     return ellipse(0.5, 0.5, 0.32) if shape == "circle" else rounded(0.2, 0.2, 0.6, 0.6, 0.05)
 
 
