@@ -11,6 +11,7 @@ from scenes import scene
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.seam.selection import Looking
 
 TANKS = """
 units:
@@ -125,6 +126,8 @@ def test_fire_on_the_move_by_keys_and_by_mouse(table: Table) -> None:
     keys.tab(lambda: tool(playing).mark == "tank1/1/1")
     keys.key(KEY.Key_3)
     assert "and drives to D3" in playing.window.bar.said()
+    (reach,) = tool(playing).looks(Looking())["reach"]
+    assert reach.path.start == "C3" and [bead.hex for bead in reach.path.beads] == ["D3"]
     keys.key(KEY.Key_Return)
     settled(playing)
     assert last(playing) == RULESET.parse("drive_fire able_tank/1/1 tank1/1/1 D3")

@@ -23,7 +23,7 @@ def marker_shape(shape: MarkerShape) -> QPainterPath:
 def _inner(shape: MarkerShape) -> QPainterPath:
     """The pale middle of a negative one."""
     if shape == "diamond":
-        return polygon(((0.5, 0.14), (0.86, 0.5), (0.5, 0.86), (0.14, 0.5)))
+        return polygon(((0.5, 0.12), (0.88, 0.5), (0.5, 0.88), (0.12, 0.5)))
     return ellipse(0.5, 0.5, 0.32) if shape == "circle" else rounded(0.2, 0.2, 0.6, 0.6, 0.05)
 
 
@@ -39,9 +39,9 @@ def draw_marker(painter: QPainter, look: MarkerLook, side: float) -> None:
         painter.fillPath(_inner(look.shape), color(PAPER))
         painter.strokePath(_inner(look.shape), pen(INK, 0.03))
     if look.letter:
-        tag = rounded(0.74, -0.26, 0.52, 0.52, 0.12)
+        tag = rounded(0.69, -0.165, 0.47, 0.47, 0.11)
         cased(painter, tag, pen(PAPER, 0.09), fill=color(INK))
-        draw_text(painter, 1.0, 0.0, look.letter, max(0.32, min(0.4, 7 / side)), "#FFFFFF", weight=800)
+        draw_text(painter, 0.925, 0.07, look.letter, max(0.3, min(0.37, 7 / side)), "#FFFFFF", weight=800)
     if look.primary:
         cased(painter, rounded(-0.05, -0.05, 1.1, 1.1, 0.1), pen("#FFFFFF", 0.11), pen(INK, 0.055))
     if side >= 12:

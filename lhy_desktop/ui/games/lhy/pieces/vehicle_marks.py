@@ -40,10 +40,10 @@ def draw_pace(painter: QPainter, look: CounterLook, size: float) -> None:
 
 
 def draw_cargo(painter: QPainter, look: CounterLook, size: float) -> None:
-    """V11: below, a plate with the number of those aboard beside a head and shoulders, or with the gun that is towed,
-    which has a hook at the left besides."""
+    """V11: below, left of where markers and costs lie, a plate with the number of those aboard beside a head and
+    shoulders, or with the gun that is towed, which has a hook at the left besides."""
     high = size * 0.92
-    x, y = 0.335, min(1.07, 1.195 - high / 2)
+    x, y = 0.02, min(1.07, 1.195 - high / 2)
     plate = rounded(x, y - high / 2, high * 1.6, high, high * 0.24)
     cased(painter, plate, pen(PAPER, 0.05), fill=color(INK))
     if look.tows:
@@ -79,9 +79,9 @@ def _draw_man(painter: QPainter, x: float, y: float, high: float, ink: str) -> N
 
 
 def draw_aboard(painter: QPainter, size: float) -> None:
-    """At the lower edge a man over a wheeled bed: this unit is carried."""
+    """There a man over a wheeled bed: this unit is carried."""
     high = size * 0.95
-    x, y = 0.3, min(1.07, 1.195 - high / 2)
+    x, y = 0.02, min(1.07, 1.195 - high / 2)
     plate = rounded(x, y - high / 2, high * 1.5, high, high * 0.24)
     cased(painter, plate, pen(INK, 0.05), fill=color(PAPER))
     _draw_man(painter, x + high * 0.75, y - high * 0.16, high * 0.5, INK)

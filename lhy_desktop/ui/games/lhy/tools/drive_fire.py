@@ -6,12 +6,13 @@ from typing import ClassVar
 
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import NO_TARGET, Aims
 from lhy_desktop.engine.rulesets.lhy.model.actions import DriveFire, MoveFire
+from lhy_desktop.ui.board.looks import Bead, PathLook, ReachLook
 from lhy_desktop.ui.games.lhy.tools.anti_tank import AntiTankTool
-from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
+from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.hand import Crew
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.seam.models import ChipModel, Verb
-from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Spot
+from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Looking, Spot
 
 MOST_DIGITS = 9
 
@@ -124,6 +125,15 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
             text = f"and assaults {goal}" if by == goal else f"and assaults {goal} by {by}"
             chosen = (self.path, self.assaults) == (one.path, goal)
             yield ChipModel(f"into:{by}-{goal}", text, str(n) if n <= MOST_DIGITS else "", chosen=chosen)
+
+    def looks(self, looking: Looking) -> Looks:
+        """The hex it drives to as well, and the assault that goes with it as an arrow of its own."""
+        found = super().looks(looking)
+        way = tuple(dict.fromkeys(filter(None, (*self.path, self.assaults))))
+        if not way or not self.here:
+            return found
+        beads = tuple(Bead(hex, eyes=self.picture.watchers(hex)) for hex in way)
+        return {**found, "reach": (ReachLook((), PathLook(self.here, beads, attack=bool(self.assaults))),)}
 
     def partners(self) -> tuple[ChipModel, ...]:
         return ()
