@@ -63,3 +63,19 @@ def test_in_set_up_a_tank_starts_in_motion_and_a_squad_aboard(table: Table) -> N
     answered(lambda: not unit("able/1/1").aboard)
     hand.chip("aboard:able_tank/1/1")
     answered(lambda: unit("able/1/1").aboard == "able_tank/1/1")
+
+
+def test_a_platoon_of_tanks_drives_onto_the_map_together(table: Table) -> None:
+    playing = table("computer", axis="random", allied="human", mission="the_weirs_of_erlach")
+    until(lambda: playing.game.state == "asking", 60)
+    for answer in (Coordinate(False), Activate("able_tank/2")):
+        playing.game.answer(answer)
+        until(lambda: playing.game.state == "asking")
+    hand, game = Hand(playing), playing.game
+    QTest.keyClick(playing.board, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    hand.click("2:F3")
+    assert "Not with them" not in playing.window.bar.said()
+    hand.press("orders.commit")
+    tanks = [f"able_tank/2/{n}" for n in range(1, 6)]
+    until(lambda: game.state == "asking" and all(game.tool.picture.view.units[one].hex for one in tanks), 30)
+    assert all(game.tool.picture.view.units[one].motion == "moving" for one in tanks)

@@ -42,7 +42,7 @@ class ReachItem(KeptItem):
 
     height = Layer.REACH
     _hexes: tuple[ReachHex, ...] = ()
-    _bands: Sequence[QPainterPath] = ()
+    _bands: Sequence[QPainterPath] = tuple(QPainterPath() for _ in _BANDS)
     _minimum = QPainterPath()
     _whole = QPainterPath()
 
