@@ -11,7 +11,7 @@ from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.hand import Crew
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.seam.models import ChipModel, Verb
-from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Spot
+from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Spot
 
 MOST_DIGITS = 9
 
@@ -33,6 +33,9 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         """Whether it is Halt & Fire."""
         return bool(self.units) and self.picture.units[self.units[0]].motion == "moving"
 
+    def called(self) -> str:
+        return "Halt & Fire" if self.halting else self.title
+
     @classmethod
     def offered(cls, tool: object) -> bool:
         assert isinstance(tool, OrderTool)
@@ -51,15 +54,29 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
 
     def point(self, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
         """An adjacent hex without a target is where it goes, or no longer."""
-        beside = self.here and spot.hex in self.picture.board.neighbors(self.here)
-        if not self.host.asking or not beside or self.at(spot.hex):
+        if not self.host.asking or not self.beside(spot.hex) or self.at(spot.hex):
             return super().point(spot, keys)
         return self.by((spot.hex,) if self.path != (spot.hex,) else ())
 
+    def beside(self, hex: str) -> bool:
+        """Whether a hex is adjacent to those in hand."""
+        return bool(self.here) and hex in self.picture.board.neighbors(self.here)
+
+    def pick(self, item: str, spot: Spot = NOWHERE, keys: Keys = NO_KEYS) -> Gesture:
+        """With a target, friends in an adjacent hex do not close it."""
+        goes = self.mark and self.beside(spot.hex) and self.picture.own(item) and not keys.control
+        return self.point(spot, keys) if goes else super().pick(item, spot, keys)
+
     def by(self, path: tuple[str, ...], assaults: str = "") -> Gesture:
-        """Change the hex it drives to, and the hex it assaults with that."""
+        """Change the hex it drives to, and the hex it assaults with that; where the target cannot be fired at so, the
+        draft stays as it was, and the reason is said."""
+        was = self.path, self.assaults
         self.path, self.assaults, self.refused = path, assaults, ()
-        self._again()
+        why = self.picture.judge(self.made(self.mark)) if self.mark else ()
+        if why:
+            (self.path, self.assaults), self.refused = was, why
+        else:
+            self._again()
         return self.show()
 
     def _again(self) -> None:

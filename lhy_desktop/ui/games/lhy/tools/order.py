@@ -317,4 +317,4 @@ class OrderTool(HandTool):
         why = tool.refusal()
         state: Literal["yes", "no"] = "no" if why else "yes"
         taken = self.verb == order and not why
-        return Verb(f"orders.{order}", tool.title, tool.cap, state, first(why), order, primary=taken)
+        return Verb(f"orders.{order}", tool.called(), tool.cap, state, first(why), order, primary=taken)
