@@ -39,7 +39,6 @@ class Pointing(Canvas):
     unit_hovered = Signal(str)
     hex_clicked = Signal(str, object, object)
     """Hex, button, modifiers. "" for the desk."""
-    hex_double_clicked = Signal(str)
     unit_clicked = Signal(str, str, object)
     """Unit, its hex, modifiers."""
     marker_clicked = Signal(str, str)
@@ -284,10 +283,8 @@ class Pointing(Canvas):
         self._gestures.release(event.position().toPoint(), event.button(), event.modifiers())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The second press counts as one; its release is a click like the first."""
-        self._gestures.press(event.position().toPoint(), event.button())
-        if event.button() == Qt.MouseButton.LeftButton and self.has_board:
-            self.hex_double_clicked.emit(self._hex_under(event.position().toPoint()))
+        """The second press of two quick ones is a press like any other, with the keys held; its release is a click."""
+        self.mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         notches = (event.angleDelta().y() or event.angleDelta().x()) / 120

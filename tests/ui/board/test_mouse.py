@@ -95,10 +95,12 @@ def test_targets_are_24_pixels_when_small(qtbot: QtBot, view: BoardView, spot: S
         QTest.mouseClick(view.viewport(), LEFT, NONE, spot("F7") + QPoint(14, 0))
 
 
-def test_double_click_names_the_hex(qtbot: QtBot, view: BoardView, spot: Spot) -> None:
-    with qtbot.waitSignal(view.hex_double_clicked) as got:
-        QTest.mouseDClick(view.viewport(), LEFT, NONE, spot("E5"))
-    assert got.args == ["E5"]
+def test_two_quick_clicks_are_two_clicks_with_the_keys_held(qtbot: QtBot, view: BoardView, spot: Spot) -> None:
+    got: list[tuple[object, ...]] = []
+    view.hex_clicked.connect(lambda *said: got.append(said))
+    for event in (QTest.mousePress, QTest.mouseRelease, QTest.mouseDClick, QTest.mouseRelease):
+        event(view.viewport(), LEFT, SHIFT, spot("E5"))
+    assert got == [("E5", LEFT, SHIFT)] * 2
 
 
 def test_right_click_asks_for_the_menu(qtbot: QtBot, view: BoardView, spot: Spot, counter: Maker) -> None:

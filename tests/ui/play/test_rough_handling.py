@@ -91,3 +91,38 @@ def test_a_drag_that_outlives_its_question_changes_nothing(table: Table) -> None
     QTest.mouseRelease(view, LEFT, PLAIN, start + QPoint(60, 60))
     assert game.session.number == number
     assert playing.window.bar.said() == said or game.state == "asking"
+
+
+def twice(playing: Playing, at: QPoint, keys: Qt.KeyboardModifier = PLAIN) -> None:
+    """Two quick clicks as a screen sends them: the second press comes as a double click."""
+    for event in (QTest.mousePress, QTest.mouseRelease, QTest.mouseDClick, QTest.mouseRelease):
+        event(playing.board.viewport(), LEFT, keys, at)
+
+
+def test_a_double_click_is_two_clicks_and_no_third_one_in_the_next_question(table: Table) -> None:
+    playing = table(roll="auto")
+    to_actions(playing)
+    number, hand = playing.game.session.number, Hand(playing)
+    assert hand.take(playing.game.tool.picture.able[0])
+    playing.commands.run("orders.maneuver")
+    goal = next(iter(playing.game.tool.ends()))
+    at = hand.at(goal)
+    asked: list[str] = []
+    playing.board.hex_clicked.connect(lambda *_: asked.append("hex"))
+    playing.board.unit_clicked.connect(lambda *_: asked.append("unit"))
+    twice(playing, at)
+    until(lambda: playing.game.session.number > number)
+    assert asked == ["hex", "hex"], "drafted by the first click, confirmed by the second"
+    assert not playing.game.tool.units, "nothing is in hand in the next question"
+
+
+def test_shift_held_in_a_double_click_keeps_a_waypoint(table: Table) -> None:
+    playing = table(roll="auto")
+    to_actions(playing)
+    number, hand = playing.game.session.number, Hand(playing)
+    assert hand.take(playing.game.tool.picture.able[0])
+    playing.commands.run("orders.maneuver")
+    goal = next(iter(playing.game.tool.ends()))
+    twice(playing, hand.at(goal), Qt.KeyboardModifier.ShiftModifier)
+    assert playing.game.session.number == number
+    assert playing.game.tool.pinned == playing.game.tool.path != ()

@@ -22,7 +22,6 @@ class Hands(QObject):
         board = self.board
         board.hex_hovered.connect(self.hovered)
         board.hex_clicked.connect(self._clicked)
-        board.hex_double_clicked.connect(self.point)
         board.unit_clicked.connect(self._unit_clicked)
         board.marker_clicked.connect(lambda _marker, there: self.point(there))
         board.drag_begun.connect(self._drag_begun)

@@ -107,10 +107,8 @@ class Route:
         context = given(facts, Context)
         if context is None or not self.units:
             return ()
-        if not self.pinned:
-            for action in legal.narrow(self.units[0], self.verb, self.hex):
-                if isinstance(action, March) and _alone(action) and not action.exits and action.path:
-                    return action.path
+        if not self.pinned and (found := cheapest(legal, context, self.units[0], self.verb, self.hex)):
+            return found[self.hex].path
         here = self.pinned[-1] if self.pinned else path_rules.start_of(context, self.units)
         if not here or here == self.hex:
             return self.pinned
@@ -146,6 +144,22 @@ def _alone(action: object) -> bool:
     return isinstance(action, GoOn) or (isinstance(action, Maneuver | Withdraw) and len(action.units) == 1)
 
 
+def cheapest(legal: LegalSet, context: Context, unit: str, verb: str, hex: str | None = None) -> dict[str, March]:
+    """The first way of one unit to each end hex (or to ``hex``); of those who enter the map the cheapest, since each of
+    their hexes of entry has ways of its own."""
+    enters = not path_rules.start_of(context, (unit,))
+    found: dict[str, March] = {}
+    costs: dict[str, int] = {}
+    for action in takewhile(_alone, legal.narrow(unit, verb, hex)):
+        if not isinstance(action, March) or not action.path or action.exits:
+            continue
+        end = action.path[-1]
+        cost = path_rules.budget(context, Maneuver((unit,), action.path))[0] if enters else 0
+        if end not in found or cost < costs[end]:
+            found[end], costs[end] = action, cost
+    return found
+
+
 @dataclass(frozen=True)
 class Ends:
     """Where units may go together by "maneuver" or "withdraw": an action for every end hex; exits from the map are left
@@ -167,10 +181,7 @@ class Ends:
             ways = self._onward(legal, facts, context)
             found = ((way[-1], marching(bool(context.walked), self.verb, self.units, way)) for way in ways)
             return {hex: action for hex, action in found if action in legal}
-        ends: dict[str, March] = {}
-        for action in takewhile(_alone, legal.narrow(self.units[0], self.verb)):
-            if isinstance(action, March) and action.path and not action.exits:
-                ends.setdefault(action.path[-1], action)
+        ends = cheapest(legal, context, self.units[0], self.verb)
         if len(self.units) == 1:
             return ends
         whole = {hex: marching(bool(context.walked), self.verb, self.units, one.path) for hex, one in ends.items()}

@@ -28,6 +28,7 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import exit_cost, mp_line, mp_text
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Driving as Costs
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
@@ -198,6 +199,7 @@ def _notes(context: Context, action: Drive) -> Iterator[Note]:
         yield Note("V3.1", "In motion: harder to hit, and it fires only by Halt & Fire.")
     yield from _passing_notes(context, action)
     yield from mined.notes(context.view, context.seat, drivers.start, action.path)
+    yield from (Note("3.2", text) for text in _crowding(context, action))
     for there in action.path:
         count = sum(sighting.sees(context.view, there, enemy) for enemy in context.enemies)
         if count:
@@ -208,3 +210,13 @@ def _notes(context: Context, action: Drive) -> Iterator[Note]:
             if found is not None:
                 yield Note("V18.2", f"Concealment is lost: {found.text}.")
                 return
+
+
+def _crowding(context: Context, action: Drive) -> tuple[str, ...]:
+    """3.2: who would be too many where the drive ends, those aboard included."""
+    if action.exits or not action.path:
+        return ()
+    end = action.path[-1]
+    held = [unit.id for unit in fact.units_at(context.view, end) if unit.side == context.seat]
+    come = [one for unit in action.units for one in (unit, *fact.aboard(context.view, unit))]
+    return stacking.notes(context.view.setup, dict.fromkeys((*held, *come)), end)

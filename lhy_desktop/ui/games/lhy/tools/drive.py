@@ -37,8 +37,8 @@ class DriveTool(PricedTool, order="drive"):
 
     @property
     def moving(self) -> bool:
-        """Whether those in hand are in motion already."""
-        return bool(self.units) and self.picture.units[self.units[0]].motion == "moving"
+        """Whether those in hand are in motion already; who enters the map comes in motion (V5.15.3)."""
+        return bool(self.units) and (not self.here or self.picture.units[self.units[0]].motion == "moving")
 
     def build(self, hex: str) -> Drive:
         """The cheapest way there, or one that costs too much or is closed when none is legal."""

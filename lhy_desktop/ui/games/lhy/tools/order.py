@@ -108,6 +108,8 @@ class OrderTool(HandTool):
             return self.named(item)
         if keys.control:
             return self.show(self.toggle(item))
+        if keys.shift and self.joins:
+            return self.point(spot, keys)
         return self.onto(spot.hex) or self.named(self.next_in(spot.hex, item))
 
     def named(self, item: str) -> Gesture:

@@ -108,10 +108,11 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         )
 
     def _mates(self, taken: int) -> tuple[ChipModel, ...]:
-        """Who else of the hex may be taken along in one group (7.14); the first ``taken`` digits are in use."""
+        """Who else of the hex, or of those who wait to enter, may be taken along in one group (7.14); the first
+        ``taken`` digits are in use."""
         picture = self.picture
-        able = [one.id for one in picture.at(self.here) if one.id in picture.able] if self.here else []
-        whole = (ChipModel("stack:all", "the whole stack goes", "⇧M"),) if len(able) > 2 else ()
+        able = [one.id for one in picture.at(self.here) if one.id in picture.able] if self.here else self._waiting()
+        whole = (ChipModel("stack:all", "the whole stack goes", "⇧M"),) if self.here and len(able) > 2 else ()
         mates = tuple(
             ChipModel(
                 f"with:{unit}",
@@ -122,6 +123,17 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
             for n, unit in enumerate((one for one in able if one != self.units[0]), taken + 1)
         )
         return (*mates, *whole, *whole_platoon.chip(picture))
+
+    def _waiting(self) -> list[str]:
+        """Who enters by the same hexes as the one in hand, on foot or driving as it does."""
+        picture, one = self.picture, self.units[0]
+        kinds = {u: (self._entry(u), wheel.vehicular(picture, (u,))) for u in (one, *picture.able)}
+        return [u for u in picture.able if kinds[u][0] and kinds[u] == kinds[one]]
+
+    def _entry(self, unit: str) -> tuple[str, ...]:
+        """The hexes by which somebody enters, () for who does not wait to."""
+        entry = self.picture.setup.entry_of(unit)
+        return entry.hexes if entry is not None and self.picture.view.units[unit].place == "entry" else ()
 
     # -- the board ----------------------------------------------------------------------------------
 

@@ -11,7 +11,8 @@ from lhy_desktop.engine.flow import LegalSet, given
 from lhy_desktop.engine.rulesets.lhy.asks.march import Cost, toward
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import budget_of, column, most, spent, starts, traffic
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt, Passing
-from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES, entry_hexes, entry_of
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Budget, driving
 
@@ -20,8 +21,7 @@ ANY_PRICE = Budget(10_000)
 
 
 def _up_to(most: int, action: object) -> bool:
-    """Whether a drive is one of so many vehicles at most: smaller groups come first, and of the larger ones there are
-    thousands where a company waits at an edge."""
+    """Whether a drive is one of so many vehicles at most: smaller groups come first."""
     return isinstance(action, Drive) and len(action.units) <= most
 
 
@@ -40,25 +40,38 @@ class DriveEnds:
         context = given(facts, Context)
         if context is None or not self.units:
             return {}
-        made = (Drive(self.units, path, "", self.reverse, self.halts) for path in self._paths(legal, context))
-        return {one.path[-1]: one for one in made if one.path and one in legal}
+        cheapest: dict[str, tuple[str, ...]] = {}
+        for path in self._paths(context):
+            if path:
+                cheapest.setdefault(path[-1], path)
+        made = (Drive(self.units, path, "", self.reverse, self.halts) for path in cheapest.values())
+        return {one.path[-1]: one for one in made if one in legal}
 
-    def _paths(self, legal: LegalSet, context: Context) -> Iterator[tuple[str, ...]]:
+    def _paths(self, context: Context) -> Iterator[tuple[str, ...]]:
         drivers = column(context, self.units)
-        if not drivers.start:
-            for action in takewhile(partial(_up_to, 1), legal.narrow(self.units[0], "drive")):
-                if isinstance(action, Drive) and not action.exits:
-                    yield action.path
-            return
-        here, chassis = (self.pinned or (drivers.start,))[-1], drivers.chassis[0]
-        made = Drive(self.units, self.pinned, reverse=self.reverse)
-        gone = spent(context, made, chassis) if self.pinned else 0
+        if drivers.start or self.pinned:
+            return self._onward(context, self.pinned)
+        ways = [way for first in self._entries(context) for way in (first, *self._onward(context, first))]
+        return iter(sorted(ways, key=lambda way: spent(context, Drive(self.units, way), drivers.chassis[0]) or 0))
+
+    def _entries(self, context: Context) -> Iterator[tuple[str, ...]]:
+        """Where those who wait may drive onto the map."""
+        entry = entry_of(context, self.units[0])
+        if entry is not None and entry_open(context.view, entry):
+            yield from ((hex,) for hex in entry_hexes(context.view, context.seat, entry))
+
+    def _onward(self, context: Context, pinned: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """The cheapest way to every hex within reach of the end of a way."""
+        drivers = column(context, self.units)
+        here, chassis = (pinned or (drivers.start,))[-1], drivers.chassis[0]
+        made = Drive(self.units, pinned, reverse=self.reverse)
+        gone = spent(context, made, chassis) if pinned else 0
         if gone is None:
             return
         had = budget_of(context, made, chassis)
         left = had._replace(half_mp=had.half_mp - gone)
         for way in driving(context.view.setup).reach(here, chassis, left, traffic(context, self.units)).values():
-            yield (*self.pinned, *way)
+            yield (*pinned, *way)
 
 
 @dataclass(frozen=True)
@@ -100,12 +113,11 @@ class DriveRoute:
         drivers = column(context, self.units) if context is not None else None
         if context is None or drivers is None or not drivers.units:
             return ()
-        if not drivers.start:
-            found = DriveEnds(self.units).answer(legal, facts).get(self.hex)
-            return found.path if found is not None else (self.hex,)
         reached = DriveEnds(self.units, self.reverse, "", self.pinned).answer(legal, facts).get(self.hex)
         if reached is not None:
             return reached.path
+        if not drivers.start and not self.pinned:
+            return (self.hex,)
         here = (self.pinned or (drivers.start,))[-1]
         if here == self.hex:
             return self.pinned

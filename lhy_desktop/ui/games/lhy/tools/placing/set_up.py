@@ -248,9 +248,11 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         """What to do next."""
         if waiting:
             return "Drag counters from the tray, or click one and then a lit hex."
-        return (
-            "Drag counters to move them." if self.picture.able else "Take a marker in hand, then click the lit hexes."
-        )
+        if self.picture.able:
+            return "Drag counters to move them."
+        if kinds(self.picture):
+            return "Take a marker in hand, then click the lit hexes."
+        return "Nobody starts on the map: all enter later."
 
     def _work_chips(self) -> tuple[ChipModel, ...]:
         picture, next_ = self.picture, following(self.picture, self.work)
