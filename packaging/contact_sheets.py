@@ -15,6 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import dummy
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Nationality, Setup
 from lhy_desktop.ui.board.figures.groups import NATIONS
+from lhy_desktop.ui.board.figures.hulls import is_hull
 from lhy_desktop.ui.board.looks import Drawable, StackLook, ZoneLook
 from lhy_desktop.ui.board.pieces.brush import draw_text
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
@@ -67,6 +68,29 @@ WORDS = {
     "mg": "machine gun",
     "rocket": "LATW",
 }
+HULL_STATES: dict[str, dict[str, object]] = {
+    "in motion": {"pace": "moving"},
+    "stopping": {"pace": "stopped"},
+    "overwatch": {"pace": "overwatch"},
+    "shocked": {"disrupted": True},
+    "two riders": {"pace": "moving", "cargo": 2},
+    "towing": {"pace": "moving", "tows": True},
+    "aboard": {"aboard": True},
+    "concealed": {"concealed": True, "pace": "moving"},
+    "hidden": {"hidden": True},
+    "acted": {"acted": True, "pace": "stopped"},
+    "may act": {"can_act": "full", "pace": "moving"},
+    "must act": {"must_act": True},
+    "selected": {"selected": True, "pace": "moving"},
+    "faces": {"front": 3},
+}
+SHOWN: tuple[tuple[str, SideKey, str], ...] = (
+    ("tank", "us", "sherman"),
+    ("tank", "german", "panther"),
+    ("truck", "german", "blitz"),
+    ("gun", "german", "pak_40"),
+    ("position", "japanese", "bunker_mg"),
+)
 Row = tuple[str, list[Drawable | None]]
 
 
@@ -215,6 +239,33 @@ def markers() -> QImage:
     said = (*map(str, values), "fresh", "primary")
     blocks = [Block(side, words, rows) for words, rows in ((said, fire), (names, kinds)) for side in MARKER_ZOOMS]
     return _sheet(blocks, tuple(_fights(pixels) for pixels in (130, 76)))
+
+
+def _hulls() -> dict[SideKey, list[CounterLook]]:
+    """The first counter of every name and drawing of vehicles, guns and positions, nation by nation."""
+    setup = _setup()
+    found: dict[SideKey, dict[tuple[str, str], CounterLook]] = {nation: {} for nation in NATIONS}
+    for counter in load_rosters(setup.tables).counters.values():
+        look = counter_look(counter, setup)
+        if is_hull(look.silhouette):
+            found[look.side].setdefault((look.silhouette, look.name), look)
+    return {nation: list(looks.values()) for nation, looks in found.items()}
+
+
+def vehicles() -> QImage:
+    """Every vehicle, gun and position of every nation in both arts, as figures at half the size too, and every state of
+    some."""
+    looks, large, half = _hulls(), ZOOMS[0], ZOOMS[0] // 2
+    fronts: dict[CounterArt, list[Row]] = {art: [] for art in ARTS}
+    for nation, art in product(NATIONS, ARTS):
+        name = nation.upper() if nation == "us" else nation.title()
+        fronts[art].append((name, [dataclasses.replace(look, art=art) for look in looks[nation]]))
+    states: list[Row] = []
+    for name, nation, kind in SHOWN:
+        shown = next(look for look in looks[nation] if look.silhouette == kind)
+        states.append((name, [dataclasses.replace(shown, **change) for change in HULL_STATES.values()]))  # type: ignore[arg-type]
+    blocks = [Block(large, (), fronts[art]) for art in ARTS]
+    return _sheet([*blocks, Block(large, tuple(HULL_STATES), states), Block(half, (), fronts["silhouettes"])])
 
 
 SHEETS = {"counters": counters, "markers": markers}

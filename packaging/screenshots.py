@@ -21,8 +21,8 @@ if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["LHY_DESKTOP_USER"] = tempfile.mkdtemp(prefix="lhy-pictures-")
 
-from board_sheets import SHEETS as MAPS
-from contact_sheets import SHEETS
+from board_sheets import SHEETS as MAP_SHEETS
+from contact_sheets import SHEETS, vehicles
 from course_pictures import course
 from editor_pictures import editor, editor_changes, editor_mission
 from infantry_pictures import INFANTRY
@@ -48,6 +48,8 @@ from lhy_desktop.ui.play.settings import Settings, without_layout
 from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.theme import theme
 
+MAPS = {**MAP_SHEETS, "vehicles": vehicles}
+"""Sheets with many colors, kept as JPEG."""
 SIZE, SMALL = (1680, 1050), (1280, 720)
 QUALITY = (88, 84, 80, 74, 68)
 MOST_BYTES = 350_000

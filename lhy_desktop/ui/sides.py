@@ -31,9 +31,21 @@ class Tints:
 
 
 @dataclass(frozen=True)
+class Paint:
+    """Colors of hulls: ``figure`` in the shade, ``lit`` above, ``light`` the rim toward the sun, ``outline`` around
+    them and their tracks, ``mark`` the nation's sign on them."""
+
+    figure: Color
+    lit: Color
+    light: Color
+    outline: Color
+    mark: Color
+
+
+@dataclass(frozen=True)
 class SideInks:
     """A side's colors on the board. ``figure`` is the uniform, ``lit`` its light face, ``outline`` around it; ``mark``
-    is its color on the ground."""
+    is its color on the ground. ``hulls`` are painted otherwise than uniforms, or alike where there is nothing."""
 
     ground: Color
     light: Color
@@ -46,6 +58,12 @@ class SideInks:
     emblem: Color
     mark: Color
     skin: Color = "#D9B48C"
+    hulls: Paint | None = None
+
+    @property
+    def metal(self) -> Paint:
+        """The colors of guns and works, which are those of uniforms."""
+        return Paint(self.figure, self.lit, self.light, self.outline, self.light)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QStyleOptionViewItem, QWidget
 
 from lhy_desktop.ui.games.lhy.panels.tracks.cell import CellButton
+from lhy_desktop.ui.games.lhy.panels.tracks.charts import ChartLine
 from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.widgets.button import Chip, KeyButton
 from lhy_desktop.ui.widgets.section import SectionHead
@@ -39,7 +40,7 @@ def cut_texts(root: QWidget) -> list[str]:
                 wanted = delegate.sizeHint(QStyleOptionViewItem(), index).height()
                 if widget.visualRect(index).height() < wanted:
                     faults.append(f"{row.text}: {widget.visualRect(index).height()} high < {wanted}")
-        if isinstance(widget, Words | SectionHead) or (isinstance(widget, QLabel) and widget.wordWrap()):
+        if isinstance(widget, Words | SectionHead | ChartLine) or (isinstance(widget, QLabel) and widget.wordWrap()):
             high = widget.heightForWidth(widget.width())
             if widget.height() < high:
                 faults.append(f"{widget.accessibleName()}: {widget.height()} high < {high}")

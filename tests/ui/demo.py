@@ -8,6 +8,8 @@ from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps, SequenceModel
 from lhy_desktop.ui.games.lhy.panels.tracks.model import (
     CasualtyTrack,
     CellHelp,
+    Chart,
+    ChartRow,
     Initiative,
     MortarLine,
     Mortars,
@@ -281,6 +283,26 @@ TRACKS = TracksModel(
         (MortarLine("us81", "81mm mortar platoon", "us", "can be asked for"),),
         (MortarLine("ger8", "8cm mortar section", "german", "recovers on 4 or less"),),
         note="A section on 4 or less, a platoon on 3 or less.",
+    ),
+    charts=(
+        Chart(
+            "markers",
+            "Markers of vehicles",
+            (
+                ChartRow("In motion. Setting out costs 1 MP.", ("−1",), "moving"),
+                ChartRow("Shocked. Only tries to recover.", ("0",), "shocked", lit=True),
+            ),
+            ("AT",),
+            rule="V3.1",
+            foot="AT: fire at the vehicle.",
+        ),
+        Chart(
+            "going",
+            "Movement points of vehicles",
+            (ChartRow("Brush", ("2", "2", "3")), ChartRow("Woods", ("4", "–", "–"))),
+            ("Armored fighting vehicles", "Half-tracks", "Trucks"),
+            ("tracked", "halftrack", "wheeled"),
+        ),
     ),
 )
 

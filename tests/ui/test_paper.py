@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,12 +21,14 @@ from tests.ui import demo
 
 @pytest.mark.parametrize(("letter", "points"), [(False, (595, 842)), (True, (612, 792))])
 def test_the_card_is_one_page_of_vectors(qapp: object, tmp_path: Path, letter: bool, points: tuple[int, int]) -> None:
+    """Charts of vehicles are a second one."""
     path = tmp_path / "card.pdf"
-    assert paper.write_pdf(str(path), letter, "Orchard Road", "17 minutes", demo.TRACKS)
-    data = path.read_bytes()
-    assert data.startswith(b"%PDF")
-    assert len(re.findall(rb"/Type /Page\b", data)) == 1
-    assert b"/Subtype /Image" not in data
+    for model, pages in ((demo.TRACKS, 2), (replace(demo.TRACKS, charts=()), 1)):
+        assert paper.write_pdf(str(path), letter, "Orchard Road", "17 minutes", model)
+        data = path.read_bytes()
+        assert data.startswith(b"%PDF")
+        assert len(re.findall(rb"/Type /Page\b", data)) == pages
+        assert b"/Subtype /Image" not in data
     box = re.search(rb"/MediaBox \[([\d. ]+)\]", data)
     assert box is not None
     assert tuple(round(float(n)) for n in box[1].split()[2:]) == points

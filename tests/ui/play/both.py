@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+import wheels
 from hand import LEFT, Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -81,11 +82,15 @@ class Mouse(Hand):
         settled(self.playing)
 
     def do(self, action: object) -> bool:
+        if wheels.concerns(action, self.game.tool.picture.kind):
+            return wheels.by_mouse(self, action)
         match action:
             case FireGroup() | SplitFire() if self.game.tool.picture.kind in SEGMENTS:
                 return self._joint(action)
-            case Maneuver() | Withdraw():
+            case Maneuver() | Withdraw() if self.game.tool.picture.kind in SEGMENTS:
                 return self._orders(action)
+            case Withdraw():
+                return self._option(action)
             case Assault():
                 return self._assault(action)
             case RequestMortar() | KneeFire() | RequestLight():
@@ -115,14 +120,18 @@ class Mouse(Hand):
             self.chip(f"with:{unit}")
         return set(self.game.tool.units) == set(units)
 
+    def way(self, path: tuple[str, ...], pinned: bool = True) -> None:
+        """Click the hexes of a way, and Shift-click each but the last to keep it."""
+        for hex in path:
+            self.click(hex)
+            if pinned and hex != path[-1]:
+                QTest.mouseClick(self.board.viewport(), LEFT, SHIFT, self.at(hex))
+
     def _orders(self, action: Maneuver | Withdraw) -> bool:
         verb = "withdraw" if isinstance(action, Withdraw) else "maneuver"
         if not self._group(action.units) or not self._verb(verb):
             return False
-        for hex in action.path:
-            self.click(hex)
-            if verb == "maneuver" and hex != action.path[-1]:
-                QTest.mouseClick(self.board.viewport(), LEFT, SHIFT, self.at(hex))
+        self.way(action.path, pinned=verb == "maneuver")
         if isinstance(action, Maneuver) and action.deploys:
             self.press("orders.deploy")
         if action.exits:
@@ -227,6 +236,9 @@ class Keys:
     def do(self, action: object) -> None:
         """Draft one answer, or give it at once when one key does so."""
         orders = self.game.tool.picture.kind in SEGMENTS
+        if wheels.concerns(action, self.game.tool.picture.kind):
+            wheels.by_keys(self, action)
+            return
         match action:
             case AutoPlace():
                 self.key(KEY.Key_A, modifiers=SHIFT)
@@ -306,6 +318,14 @@ class Keys:
             self.key(KEY.Key_Tab)
         raise AssertionError(f"Tab never comes there: {self.playing.window.bar.said()}")
 
+    def way(self, path: tuple[str, ...]) -> None:
+        """Enter on the hexes of a way, and Shift+Enter on each but the last to keep it."""
+        for hex in path:
+            self.walk(hex)
+            self.key(KEY.Key_Return)
+            if hex != path[-1]:
+                self.key(KEY.Key_Return, modifiers=SHIFT)
+
     def take(self, unit: str) -> None:
         """Press Space until a unit is selected."""
         for _ in range(40):
@@ -325,11 +345,7 @@ class Keys:
     def _march(self, action: Maneuver | Withdraw) -> None:
         self._group(action.units)
         self.key(KEY.Key_W if isinstance(action, Withdraw) else KEY.Key_M)
-        for hex in action.path:
-            self.walk(hex)
-            self.key(KEY.Key_Return)
-            if hex != action.path[-1]:
-                self.key(KEY.Key_Return, modifiers=SHIFT)
+        self.way(action.path)
         if isinstance(action, Maneuver) and action.deploys:
             self.key(KEY.Key_D)
         if action.exits:

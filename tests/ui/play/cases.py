@@ -451,4 +451,21 @@ start: {at: activation, active: allied, state: {works: {C4: [{kind: roadblock, o
         "have other things to do",
         ACT,
     ),
+    "forced-withdrawal": Case(
+        """
+mission: {side: {allied: {mortars: [{id: us81, seat: allied, type: 81mm, size: section}]}}}
+units: {able/1/1: {hex: A2}, kp1/1/1: {hex: F7}, kp1/1/2: {hex: F7}, kp1/1/leader: {hex: F12}}
+start:
+  at: activation
+  active: axis
+  state:
+    mortars: {us81: {id: us81, where: map, observer: F2, impact: F6}}
+    blasts: {F7: [{id: 1, by: allied, mortar: us81, value: -3, bare: 0, primary: false}]}
+""",
+        "withdraw kp1/1/1 G8",
+        ("why K9",),
+        "must withdraw",
+        ("activate kp1/1", "maneuver kp1/1/1+kp1/1/2 G7 G6"),
+        (9, 1, 1),
+    ),
 }

@@ -8,11 +8,14 @@ from cases import CASES, Case
 from conftest import Table
 from PySide6.QtTest import QTest
 from scenes import scene
+from vehicle_cases import CASES as VEHICLES
 
 from lhy_desktop.engine.flow import Rolled
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.ui.play.window.playing import Playing
 from tests.of_the_day import every
+
+ALL = {**CASES, **VEHICLES}
 
 
 def at_case(table: Table, case: Case) -> Playing:
@@ -46,21 +49,21 @@ def answers(playing: Playing, way: Way, line: str) -> None:
     assert given(playing, number) == action
 
 
-@pytest.mark.parametrize("name", every(list(CASES), 3))
+@pytest.mark.parametrize("name", every(list(ALL), 3))
 def test_by_mouse(table: Table, name: str) -> None:
-    playing = at_case(table, CASES[name])
-    answers(playing, Mouse(playing), CASES[name].answer)
+    playing = at_case(table, ALL[name])
+    answers(playing, Mouse(playing), ALL[name].answer)
 
 
-@pytest.mark.parametrize("name", every(list(CASES), 3))
+@pytest.mark.parametrize("name", every(list(ALL), 3))
 def test_by_keys(table: Table, name: str) -> None:
-    playing = at_case(table, CASES[name])
-    answers(playing, Keys(playing), CASES[name].answer)
+    playing = at_case(table, ALL[name])
+    answers(playing, Keys(playing), ALL[name].answer)
 
 
-@pytest.mark.parametrize("name", every(list(CASES), 3))
+@pytest.mark.parametrize("name", every(list(ALL), 3))
 def test_refused(table: Table, name: str) -> None:
-    case = CASES[name]
+    case = ALL[name]
     playing = at_case(table, case)
     hand, window, digest = Mouse(playing), playing.window, playing.game.session.digest()
     for gesture in case.refused:

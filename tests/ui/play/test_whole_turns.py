@@ -7,6 +7,7 @@ from both import Keys, Mouse, Way, settled
 from conftest import Table
 from scenes import scene
 from turns import TURNS, WholeTurn
+from vehicle_turns import TURNS as VEHICLES
 
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy import RULESET
@@ -48,14 +49,23 @@ def alone(turn: WholeTurn) -> tuple[Session, dict[int, object], list[object]]:
 @pytest.mark.parametrize("hand", [Mouse, Keys])
 @pytest.mark.parametrize("name", every(list(TURNS), 3))
 def test_a_whole_turn(table: Table, name: str, hand: type) -> None:
-    engine, given, never = alone(TURNS[name])
+    plays(table, TURNS[name], hand)
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keys])
+@pytest.mark.parametrize("name", every(list(VEHICLES), 4))
+def test_a_whole_turn_of_both_arms(table: Table, name: str, hand: type) -> None:
+    plays(table, VEHICLES[name], hand)
+
+
+def plays(table: Table, turn: WholeTurn, hand: type) -> None:
+    """The turn in the engine alone, then the same answers one by one in the window."""
+    engine, given, never = alone(turn)
     said = " ".join(line.telling.text for line in engine.log("axis"))
     assert not never, f"never legal: {never}; {said}"
-    for words in TURNS[name].told:
+    for words in turn.told:
         assert words in said
-    playing = table(
-        session=scene(TURNS[name].scene, TURNS[name].seed, dice=TURNS[name].dice), roll="enter", forced=False
-    )
+    playing = table(session=scene(turn.scene, turn.seed, dice=turn.dice), roll="enter", forced=False)
     way: Way = hand(playing)
     session = playing.game.session
     settled(playing)

@@ -352,8 +352,8 @@ def draw_symbol(
     room: QRectF | None = None,
 ) -> None:
     """Paint the symbol of a counter so many pixels long: frame, sign and size; pale and askew when ``shaken``. The
-    nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above. The frame is
-    ``room``, or the usual one."""
+    nation's emblem stands in the frame behind the sign, paler where the sign has an oval of its own; in a small one it
+    would hide it and stands above. The frame is ``room``, or the usual one."""
     inks, box = INKS[side], room or BOXES[detail]
     ink = Ink(box, inks.ink, max(0.021, 1.25 / pixels), inks.light)
     painter.save()
@@ -371,7 +371,8 @@ def draw_symbol(
     painter.fillPath(frame, color(inks.light))
     if detail >= Detail.FULL:
         middle = box.center()
-        draw_emblem(painter, side, middle.x(), middle.y(), box.height() * 0.47, color(inks.edge, 0.85))
+        strong = 0.4 if is_hull(kind) else 0.85
+        draw_emblem(painter, side, middle.x(), middle.y(), box.height() * 0.47, color(inks.edge, strong))
     elif room is None:
         draw_emblem(painter, side, 0.2, box.y() / 2 + 0.01, 0.14, color(inks.mark))
     painter.save()

@@ -179,11 +179,13 @@ def _place(context: Context, target: str) -> str:
 
 
 def ask(game: LhyGame, action: Ask) -> None:
-    """13.1: the answer is public, by types; a dummy counts as the unit it imitates [RULING]."""
+    """13.1: the answer is public, by types; a dummy counts as the unit it imitates [RULING], a gun on its hook goes
+    with what tows it (V5.1)."""
     state = game.state
     seat = segment_seat(state)
     there = [u for u in fact.units_at(state, action.hex) if u.side == other(seat) and u.concealed and not u.hidden]
-    types = [type_of(state.setup.counters[unit.id]) for unit in there]
+    types = [type_of(state.setup.counters[u.id]) for u in there]
+    types = [type for type, unit in zip(types, there, strict=True) if type != "gun" or not unit.aboard]
     for type in (FOOT, *TYPES):
         if type == FOOT or type in types:
             state.counts[answer(action.hex, type)] = types.count(type)

@@ -14,12 +14,18 @@ from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, fired_alread
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import limited_reactions
-from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import at_vehicles_alone, harms, pinned, weak
+from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import (
+    at_vehicles_alone,
+    harms,
+    only_drives,
+    pinned,
+    weak,
+)
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, lately
 
 # -- what the side knows -------------------------------------------------------------------------------------------
@@ -92,6 +98,7 @@ def in_good_order(context: Context, action: AntiTank) -> Refusal | None:
         else "is regrouping" if unit.regrouping
         else "is shocked" if unit.shocked
         else "is loaded" if unit.aboard
+        else "has wheels" if only_drives(context.view.setup, found[1])
         else ""
     )  # fmt: skip
     return Refusal("V5.11", f"{_name(context, unit.id)} {why}: it does not fire.", (unit.hex,)) if why else None
@@ -156,10 +163,16 @@ def known_by_type(context: Context, action: AntiTank) -> Refusal | None:
 
 
 @predicate("V5.1")
+def fired_at_all_the_same(setup: Setup) -> bool | None:
+    """As a player may rule, own units beside a fortified position do not matter, as with vehicles and guns."""
+    return True if setup.tables.readings.positions_among_friends == "fired at" else None
+
+
+@predicate("V5.1")
 def not_among_friends(context: Context, action: AntiTank) -> Refusal | None:
     """Fire at vehicles and guns may go into hexes with friends, fire at fortified positions may not."""
     target = _target(context, action)
-    if target is None or target[1].kind != "fortified_position":
+    if target is None or target[1].kind != "fortified_position" or fired_at_all_the_same(context.view.setup):
         return None
     place = target[0].hex
     if not any(unit.side == context.seat for unit in fact.units_at(context.view, place)):
@@ -251,7 +264,7 @@ def at_who_acted(context: Context, action: AntiTank) -> Refusal | None:
     if any(_by(unit, deed) for deed in context.observed(action.unit)):
         return None
     if limited_reactions.fires_unseeing(context, action.unit) and any(
-        _by(unit, deed) for deed in lately(context.view, reaction=True) if deed.seat != context.seat
+        _by(unit, deed) for deed in limited_reactions.known_deeds(context) if deed.seat != context.seat
     ):
         return None
     text = f"A reaction needs an enemy that acted in view; {target_name(context, unit.id)} did not."

@@ -14,8 +14,9 @@ from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Advance, DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
-from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.values import Motion, Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, unit_name
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March
@@ -143,6 +144,28 @@ class AdvanceVerb(Verb[Winners, Advance]):
         return Preview((), (), (Note("11.6", f"They assault {action.hex} at once."),))
 
 
+@predicate("V14.3.6")
+def stay_in_motion(setup: Setup) -> bool | None:
+    """An advance leaves vehicles in motion, unless a player rules that their state is as it was."""
+    return True if setup.tables.readings.advancing_vehicles == "in motion" else None
+
+
+class AsBefore(Frame, frozen=True, tag="lhy.V14.3.AsBefore"):
+    """Vehicles that have advanced get back the motion markers that they had."""
+
+    units: tuple[str, ...]
+    markers: tuple[Motion, ...]
+
+    rule = "V14.3.6"
+
+    def advance(self, game: LhyGame) -> None:
+        """At once."""
+        game.end()
+        for unit, marker in zip(self.units, self.markers, strict=True):
+            if game.state.units[unit].place == "map":
+                change(game.state, unit, motion=marker)
+
+
 class Advancing(Frame, frozen=True, tag="lhy.11.6.Advancing"):
     """After a crushing result some or all of the winners may advance into one adjacent hex."""
 
@@ -177,7 +200,9 @@ class Advancing(Frame, frozen=True, tag="lhy.11.6.Advancing"):
         for unit in units:
             change(state, unit, used=(*state.units[unit].used, ADVANCED))
         vehicles = tuple(unit for unit in units if fact.vehicular(state, unit))
-        if vehicles:  # V14.3.6: they stay in motion
+        if vehicles and not stay_in_motion(state.setup):
+            game.call(AsBefore(vehicles, tuple(state.units[unit].motion for unit in vehicles)))
+        if vehicles:
             game.call(Driving(vehicles, self.hex, (action.hex,), "", False, "", part=True))
         if len(vehicles) < len(units):
             foot = tuple(unit for unit in units if unit not in vehicles)

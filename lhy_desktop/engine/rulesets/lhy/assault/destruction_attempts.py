@@ -171,6 +171,12 @@ def position(one: Try) -> Modifier | None:
     return Modifier("V15.2", "a fortified position", one.table.position)
 
 
+@predicate("V15.3")
+def covers_too(setup: Setup) -> bool | None:
+    """As a player may rule, any unit of its side in the hex supports a vehicle."""
+    return True if setup.tables.readings.unsupported_vehicle == "nobody at all" else None
+
+
 @modifier("V15.3")
 def unsupported(one: Try) -> Modifier | None:
     """No undisrupted foot combat unit of its side stands beside the vehicle, in or next to cover terrain."""
@@ -179,7 +185,9 @@ def unsupported(one: Try) -> Modifier | None:
         return None
     for friend in fact.units_at(facts, hex):
         counter = setup.counters[friend.id]
-        if friend.side == one.vehicle.side and counter.arm == "foot" and fact.sound(counter, friend):
+        if friend.side != one.vehicle.side or friend.id == one.vehicle.id:
+            continue
+        if (counter.arm == "foot" and fact.sound(counter, friend)) or covers_too(setup):
             return None
     if not any(shelters(setup, there) for there in (hex, *setup.board.neighbors(hex))):
         return None
@@ -339,6 +347,13 @@ class Hunting(Frame, frozen=True, tag="lhy.V15.Hunting"):
         return None
 
 
+@predicate("V10.2")
+def harmless(hunt: Hunt) -> bool | None:
+    """As a player may rule, attempts of units without an anti-tank value above 0 do no harm to those aboard."""
+    spares = hunt.setup.tables.readings.weak_attempts == "harmless to those aboard"
+    return True if spares and all((counter.atv or 0) <= 0 for counter in hunt.hunters) else None
+
+
 class Attempt(Frame, frozen=True, tag="lhy.V15.Attempt"):
     """V15.2: one die."""
 
@@ -377,4 +392,5 @@ class Attempt(Frame, frozen=True, tag="lhy.V15.Attempt"):
         )  # fmt: skip
         game.end()
         if hit:
-            game.call(Destroyed(self.vehicle, "to an attempt in the assault", spares_others=True))
+            quiet = bool(harmless(Hunt(state, self.seat, self.hex)))
+            game.call(Destroyed(self.vehicle, "to an attempt in the assault", quiet=quiet, spares_others=True))

@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.assault.declaring import GOING_IN, expect
 from lhy_desktop.engine.rulesets.lhy.drive import on_the_move
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Drive, DriveFire
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
@@ -28,8 +29,18 @@ def with_an_assault(context: Context, action: DriveFire) -> Refusal | None:
         return Refusal("V3.5", "Nobody assaults in reverse.", (action.assaults,))
     if on_the_move.at_a_hex(context, action):
         return Refusal("V3.4", "With an assault only anti-tank fire is combined.", (action.assaults,))
+    if action.path[-1:] != (action.assaults,) and next_door_only(context.view.setup):
+        return Refusal(
+            "V3.4.4", f"{action.assaults} is assaulted on the move from an adjacent hex.", (action.assaults,)
+        )
     assault = assaulting(action)
     return next((found for check in GOING_IN if (found := check(context, assault)) is not None), None)
+
+
+@predicate("V3.4.4")
+def next_door_only(setup: Setup) -> bool | None:
+    """As a player may rule, only a vehicle that starts next to the assaulted hex fires on the move into it."""
+    return True if setup.tables.readings.assault_on_the_move == "from next door only" else None
 
 
 def assaulting(action: DriveFire) -> Assault:

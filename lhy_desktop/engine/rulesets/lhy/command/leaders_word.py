@@ -53,7 +53,8 @@ def tank_beside(facts: Facts, leader: Unit, unit: Unit) -> bool | None:
     """A leader directs armored fighting vehicles too that stand with his units and are not yet activated."""
     counters = facts.setup.counters
     mine, its = counters[leader.id], counters[unit.id]
-    if its.arm != "afv" or its.platoon in facts.activated:
+    directed = facts.setup.tables.readings.directed_tanks == "with the infantry"
+    if its.arm != "afv" or its.platoon in facts.activated or not directed:
         return None
     here = [one for one in fact.units_at(facts, unit.hex) if one.side == unit.side]
     return True if any(one.id == leader.id or commands(mine, counters[one.id]) for one in here) else None

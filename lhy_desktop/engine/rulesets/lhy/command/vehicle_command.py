@@ -22,7 +22,16 @@ from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
 def always(facts: Facts, unit: Unit) -> bool | None:
     """Towed guns, fortified positions, whoever is aboard a vehicle and the vehicle itself are always in command."""
     fixed = facts.setup.counters[unit.id].kind in ("towed_gun", "fortified_position")
-    return True if fixed or unit.aboard or fact.aboard(facts, unit.id) else None
+    if fixed or unit.aboard:
+        return True
+    left_out = facts.setup.counters[unit.id].arm == "afv" and carriers_only(facts)
+    return True if fact.aboard(facts, unit.id) and not left_out else None
+
+
+@predicate("V19.3")
+def carriers_only(facts: Facts) -> bool | None:
+    """As a player may rule, tanks are not in command because of their riders."""
+    return True if facts.setup.tables.readings.carrying_vehicles == "carriers only" else None
 
 
 @predicate("V19.3")

@@ -95,7 +95,7 @@ def found_by(facts: Facts, unit: Unit) -> str | None:
     most = hard_to_find(facts, unit) or table.found
     near = (there for there in fact.combat_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
     ranked = sorted({*near, *(in_the_open(facts, unit) or ())}, key=board.index.__getitem__)
-    return next((there for there in ranked if sighting.sees_out(facts, there, unit.hex)), None)
+    return next((there for there in ranked if sighting.sees_out_at(facts, there, unit)), None)
 
 
 def on_call(game: LhyGame) -> None:

@@ -137,10 +137,11 @@ def shaken(result: int, cohesion: int) -> bool | None:
 
 
 @predicate("13.4")
-def out_of_sight(facts: Facts, seat: Seat, hex: str) -> bool | None:
-    """In Clean Up, units that no enemy sees go into concealment."""
-    enemies = fact.enemy_hexes(facts, seat)
-    return True if not any(sighting.sees_out(facts, there, hex) for there in enemies) else None
+def out_of_sight(facts: Facts, unit: Unit) -> bool | None:
+    """In Clean Up, units that no enemy sees go into concealment; whoever is aboard is seen as his vehicle is."""
+    shown = facts.units[unit.aboard] if unit.aboard else unit
+    enemies = fact.enemy_hexes(facts, unit.side)
+    return True if not any(sighting.sees_out_at(facts, there, shown) for there in enemies) else None
 
 
 def after_entering(game: LhyGame, unit_ids: Iterable[str], hex: str) -> None:
@@ -200,17 +201,20 @@ def uncover_hex(game: LhyGame, unit_ids: Iterable[str], result: int, cohesion: i
 
 
 def regains(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """13.4: the units of one side that may go into concealment now, judged hex by hex before any of them does."""
-    free: dict[str, bool] = {}
+    """13.4: the units of one side that may go into concealment now, judged before any of them does: those that are seen
+    alike by hexes."""
+    free: dict[tuple[str, str], bool] = {}
+    counters = facts.setup.counters
     found = []
     for unit in facts.units.values():
         if unit.side != seat or unit.place != "map" or unit.concealed or not _steady(unit):
             continue
         if beside_the_shaken(facts, unit):
             continue
-        if unit.hex not in free:
-            free[unit.hex] = bool(out_of_sight(facts, seat, unit.hex))
-        if free[unit.hex]:
+        like = (unit.hex, counters[unit.aboard or unit.id].kind)
+        if like not in free:
+            free[like] = bool(out_of_sight(facts, unit))
+        if free[like]:
             found.append(unit.id)
     return tuple(found)
 

@@ -53,12 +53,17 @@ def seen(facts: Facts, seat: Seat, hex: str, deed: str, watchers: Iterable[str] 
             continue
         hidden = cover or hides_from(facts, hex, watcher)
         most = limit if limit is not None else facts.setup.tables.vehicles.seen_in_cover if hidden else ANYWHERE
-        if distance <= most and (dark is not None or sighting.sees_out(facts, watcher, hex)):
+        if distance <= most and (dark is not None or by_sight(facts, watcher, hex)):
             found = key
     if found is None:
         return None
     ground = "cover" if cover or hides_from(facts, hex, found[2]) else "open ground"
     return Exposure(hex, found[2], found[0], ground, deed)
+
+
+def by_sight(facts: Facts, watcher: str, hex: str) -> bool:
+    """Whether enemies in a hex see a vehicle in another one."""
+    return sighting.sees_out_along(facts, watcher, hex, "vehicle", of_vehicle=True)
 
 
 def judge(game: LhyGame, units: Iterable[str], hex: str, deed: str, watchers: tuple[str, ...] | None = None) -> None:

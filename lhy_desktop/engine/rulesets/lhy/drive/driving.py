@@ -205,7 +205,7 @@ def _notes(context: Context, action: Drive) -> Iterator[Note]:
         if count:
             yield Note("6.7", f"{there}: in sight of {count} known enemy hex{'es' if count > 1 else ''}.")
     if any(unit.concealed for unit in drivers.units):
-        for there in (drivers.start, *action.path) if drivers.start else action.path:
+        for there in (drivers.start, *action.path) if drivers.start and not drivers.moving else action.path:
             found = seen_driving(context.view, context.seat, there, "driving in")
             if found is not None:
                 yield Note("V18.2", f"Concealment is lost: {found.text}.")

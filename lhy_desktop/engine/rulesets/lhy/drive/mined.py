@@ -119,10 +119,16 @@ def getting_away_from(state: State, units: tuple[str, ...], here: str, there: st
 
 
 @predicate("V17.3")
+def whichever_way(facts: Facts) -> bool | None:
+    """As a player may rule, vehicles roll in whichever direction they leave."""
+    return True if facts.setup.tables.readings.leaving_wire == "in any direction" else None
+
+
+@predicate("V17.3")
 def wired(facts: Facts, seat: Seat, here: str, there: str) -> bool | None:
     """Vehicles roll to leave wire toward the enemy's edge."""
     wire = fact.work_at(facts, here, "wire") is not None
-    return True if wire and works.toward_enemy(facts.setup, seat, here, there) else None
+    return True if wire and (whichever_way(facts) or works.toward_enemy(facts.setup, seat, here, there)) else None
 
 
 def notes(facts: Facts, seat: Seat, here: str, path: tuple[str, ...]) -> Iterator[Note]:

@@ -135,9 +135,10 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         halts: Halt = "stop" if met and self.halts == "overwatch" else self.halts  # V18.6: it only stops
         known = msgspec.structs.replace(self, free=True, path=path, exits=exits, met=met, halts=halts)
         game.goto(known)
+        sets_out = not any(state.units[unit].motion for unit in self.units)
         for unit in self.units:
             change(state, unit, motion="moving")
-        if self.start:
+        if self.start and sets_out:
             vehicles_seen.judge(game, self.units, self.start, "going into motion in")
         known._tell(game, path, exits)
 

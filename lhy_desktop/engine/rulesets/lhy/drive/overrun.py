@@ -23,17 +23,19 @@ from lhy_desktop.engine.flow import (
     predicate,
     total,
 )
+from lhy_desktop.engine.rulesets.lhy.anti_tank import asking_first, under_marker
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.drive import passed_by
 from lhy_desktop.engine.rulesets.lhy.drive.passing import OVERRAN, barrier, bars, too_strong
 from lhy_desktop.engine.rulesets.lhy.fire import fire_modifiers
 from lhy_desktop.engine.rulesets.lhy.fire.shot import aim
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Crush, Passing
+from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Crush, Passing
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import AtMarker, FireMarker, State
+from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     capital,
     known_subject,
@@ -42,7 +44,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     told,
     unit_name,
 )
-from lhy_desktop.engine.rulesets.lhy.segments import contact
+from lhy_desktop.engine.rulesets.lhy.segments import contact, duty_to_fire
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 # -- what an overrunner does ---------------------------------------------------------------------------------------
@@ -62,15 +64,35 @@ class Wheels:
         return self.facts.setup
 
     @property
+    def gun(self) -> bool:
+        """Whether it is a tank that may fire its gun."""
+        counter = self.setup.counters[self.unit]
+        return counter.arm == "afv" and counter.atv is not None and counter.atv >= 0
+
+    @property
     def targets(self) -> tuple[str, ...]:
-        """V3.7.4: the known vehicles and towed guns of the enemy there, at which a tank may fire its gun."""
-        counter, side = self.setup.counters[self.unit], self.facts.units[self.unit].side
-        if counter.arm != "afv" or counter.atv is None or counter.atv < 0:
+        """V3.7.4: the known vehicles and towed guns of the enemy there, at which a tank may fire its gun, and those
+        types of them that the enemy has said to lie under the marker there (V5.13)."""
+        side = self.facts.units[self.unit].side
+        if not self.gun:
             return ()
-        return tuple(
+        known = tuple(
             u.id for u in fact.units_at(self.facts, self.hex)
             if u.side != side and not u.hidden and not u.aboard and self.setup.counters[u.id].av is not None
         )  # fmt: skip
+        covered = (under_marker.name(self.hex, type) for type in under_marker.TYPES)
+        return (*known, *(one for one in covered if isinstance(self.facts, View) and self._told(self.facts, one)))
+
+    def _told(self, view: View, target: str) -> bool:
+        return bool(under_marker.told_of(view, target)) and under_marker.stand_in(view, target) is not None
+
+    @property
+    def may_ask(self) -> bool:
+        """V3.7.4: whether a marker lies there about which its side has not asked."""
+        view, side = self.facts, self.facts.units[self.unit].side
+        if not self.gun or not isinstance(view, View) or self.hex in view.counts:
+            return False
+        return any(mask.hex == self.hex and mask.side != side for mask in view.masks.values())
 
     @property
     def answers(self) -> tuple[Crush, ...]:
@@ -142,6 +164,35 @@ class CrushVerb(Verb[Wheels, Crush]):
         return Preview(crush_ledger(self.facts, action), (), (note,))
 
 
+@predicate("V3.7.4")
+def what_lies_there(what: Wheels, action: Ask) -> Refusal | None:
+    """A tank that overruns a marker may ask first what lies under it, so as to fire its gun at a vehicle or towed gun
+    there."""
+    if action.hex == what.hex and what.may_ask:
+        return None
+    return Refusal("V5.13", f"Only what lies under a marker in {what.hex} can be asked, by a tank with a gun, once.")
+
+
+class AskThereVerb(Verb[Wheels, Ask]):
+    """Ask what lies under the marker that is overrun."""
+
+    name = "ask"
+    action = Ask
+    checks = (what_lies_there,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Ask]:
+        """The hex that is overrun."""
+        if self.facts.may_ask and unit in (None, self.facts.unit) and hex in (None, self.facts.hex):
+            yield Ask(self.facts.hex)
+
+    def preview(self, action: Ask) -> Preview:
+        """What it brings."""
+        text = (
+            "The enemy says how many units lie there; then the gun may be fired at a vehicle or towed gun among them."
+        )
+        return Preview((), (), (Note("V5.13", text),))
+
+
 class Crushing(Frame, frozen=True, tag="lhy.V3.7.Crushing"):
     """Each overrunning vehicle in turn picks what it does."""
 
@@ -152,7 +203,7 @@ class Crushing(Frame, frozen=True, tag="lhy.V3.7.Crushing"):
 
     def question(self, state: State) -> Question | None:
         """What the next vehicle does, when it has a choice."""
-        if not self.units or len(self._choices(state)) < 2:
+        if not self.units or not self._chooses(state):
             return None
         seat = state.units[self.units[0]].side
         name = unit_name(state.setup, self.units[0])
@@ -160,12 +211,16 @@ class Crushing(Frame, frozen=True, tag="lhy.V3.7.Crushing"):
         return Question(seat, "lhy.V3.7.Crushing", f"{prompt} With what?", self.rule)
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """Small arms, or its gun."""
+        """Small arms, or its gun; and asking before that what lies there."""
         nothing = Refusal("V3.7", f"First pick what the vehicle that overruns {self.hex} does.")
-        return LegalSet((CrushVerb(Wheels(view, self.units[0], self.hex)),), nothing)
+        wheels = Wheels(view, self.units[0], self.hex)
+        return LegalSet((CrushVerb(wheels), AskThereVerb(wheels)), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Place its marker."""
+        """Place its marker, or hear what lies there."""
+        if isinstance(action, Ask):
+            asking_first.ask(game, action)
+            return
         game.goto(Crushing(self.hex, self.units[1:]))
         crush(game, Wheels(game.state, self.units[0], self.hex), action)
 
@@ -180,10 +235,18 @@ class Crushing(Frame, frozen=True, tag="lhy.V3.7.Crushing"):
             crush(game, Wheels(game.state, self.units[0], self.hex), choices[0])
 
     def _choices(self, state: State) -> tuple[Crush, ...]:
+        wheels = self._wheels(state)
+        return wheels.answers if wheels is not None else ()
+
+    def _chooses(self, state: State) -> bool:
+        wheels = self._wheels(state)
+        return wheels is not None and (len(wheels.answers) > 1 or wheels.may_ask)
+
+    def _wheels(self, state: State) -> Wheels | None:
         unit = state.units[self.units[0]]
         if unit.place != "map" or unit.hex != self.hex or unit.shocked:
-            return ()
-        return Wheels(view_of(state, unit.side), unit.id, self.hex).answers
+            return None
+        return Wheels(view_of(state, unit.side), unit.id, self.hex)
 
 
 def crush(game: LhyGame, what: Wheels, action: Crush) -> None:
@@ -192,11 +255,15 @@ def crush(game: LhyGame, what: Wheels, action: Crush) -> None:
     lines = crush_ledger(what, action)
     net = total(lines)
     state.markers_made += 1
+    duty_to_fire.fired_at(state, what.hex)
     if action.target:
         light = (state.setup.counters[unit.id].atv or 0) <= 0
-        made = AtMarker(state.markers_made, unit.side, unit.id, what.hex, action.target, net, shown=True, light=light)
+        target = under_marker.truly(state, unit.side, action.target)
+        made = AtMarker(state.markers_made, unit.side, unit.id, what.hex, target, net, shown=True, light=light)
         state.shells[what.hex] = (*state.shells.get(what.hex, ()), made)
-        aimed = f"{unit_name(state.setup, action.target)} in {what.hex}"
+        covered = under_marker.read(action.target)
+        name = f"the concealed {under_marker.TYPES[covered.type][1]}" if covered else unit_name(state.setup, target)
+        aimed = f"{name} in {what.hex}"
     else:
         least, most = state.setup.tables.small_arms.net_least, state.setup.tables.small_arms.net_most
         net = max(least, min(most, net))

@@ -94,7 +94,7 @@ class Pass:
         for target in self.units:
             if may_shoot(self, counter, self.setup.counters[target]):
                 yield AntiTank(unit.id, target)
-        if not self.overrun and counter.sav is not None and counter.arm == "foot" and self.riders:
+        if not self.overrun and counter.sav is not None and self.riders:
             yield Fire(unit.id, self.hex)
         for target in self.units:
             if by_hand(self, counter, self.setup.counters[target]):

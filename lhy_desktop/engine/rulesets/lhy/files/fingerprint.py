@@ -12,11 +12,14 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import Readings
 
 _WORDS = ("title", "date", "place", "blurb", "notes", "remarks", "uneven", "in_words", "weather")
 """Fields of a mission that no rule reads."""
 _MAY_BE_NOTHING = ("twilight_minutes",)
 """Fields that came later; a mission without them is the one that was measured."""
+_READINGS = "resources/rules/lhy/readings.yaml"
+"""A table that came later, of readings of which ours were played before: it counts where another one is chosen."""
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
@@ -33,5 +36,8 @@ def fingerprint(setup: Setup) -> str:
 
     counters = {id: counter for id, counter in setup.counters.items() if plays(counter)}
     pools = {platoon: pool for platoon, pool in setup.pools.items() if platoon.partition("/")[0] in companies}
-    parts: tuple[Any, ...] = (mission, setup.board.digest, counters, pools, dict(setup.tables.hashes), setup.options)
+    hashes = {label: value for label, value in setup.tables.hashes if label != _READINGS}
+    parts: tuple[Any, ...] = (mission, setup.board.digest, counters, pools, hashes, setup.options)
+    if setup.tables.readings != Readings():
+        parts = (*parts, setup.tables.readings)
     return hashlib.sha256(_encoder.encode(parts)).hexdigest()[:16]

@@ -34,6 +34,7 @@ TITLES = {
     "anti_tank": ("V6", "Anti-tank fire"),
     "transport": ("V11", "Transport"),
     "destruction": ("V15", "Vehicles in assaults"),
+    "readings": ("V1-V19", "Vehicles: what can be read in two ways"),
     "airborne": ("V21", "Airborne landings"),
     "promotion": ("V23", "Promotion"),
     "design_your_own": ("V24", "Design Your Own"),

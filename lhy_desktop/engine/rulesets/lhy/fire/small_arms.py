@@ -31,7 +31,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     unit_name,
 )
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, limited_reactions, unactivated_markers
-from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import pinned
+from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import only_drives, pinned
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, lately, record
 
@@ -137,9 +137,10 @@ def stands_still(context: Context, action: Fire) -> Refusal | None:
 def free_to_fire(context: Context, action: Fire) -> Refusal | None:
     """Shocked vehicles do not fire, nor does who is aboard one."""
     unit = _firer(context, action)
-    if unit is None or not (unit.shocked or unit.aboard):
+    wheels = unit is not None and only_drives(context.view.setup, context.view.setup.counters[unit.id])
+    if unit is None or not (unit.shocked or unit.aboard or wheels):
         return None
-    why = "is shocked" if unit.shocked else "is loaded"
+    why = "is shocked" if unit.shocked else "is loaded" if unit.aboard else "has wheels"
     return Refusal("V5.11", f"{_name(context, action)} {why}: it does not fire.", (unit.hex,))
 
 

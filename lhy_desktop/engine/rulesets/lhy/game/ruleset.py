@@ -57,7 +57,7 @@ from lhy_desktop.engine.rulesets.lhy.airborne.gliding import Touchdown
 from lhy_desktop.engine.rulesets.lhy.airborne.harm import Uncounted
 from lhy_desktop.engine.rulesets.lhy.airborne.jumping import Jump
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_group import JointFire
-from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
+from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing, AsBefore
 from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
 from lhy_desktop.engine.rulesets.lhy.assault.deployed_sections import Deploying, Parted
@@ -239,6 +239,7 @@ LhyFrame = (
     | Regrouping
     | Settle
     | Advancing
+    | AsBefore
     | TimeLapse
     | Denying
     | Examining

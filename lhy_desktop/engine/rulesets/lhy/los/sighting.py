@@ -105,6 +105,21 @@ def sees_out(facts: Facts, here: str, there: str) -> bool:
     return here == there or not ((facts.blasts and fact.is_primary(facts, here)) or fact.locked_in(facts, here))
 
 
+def sees_out_at(facts: Facts, here: str, looked_at: Unit) -> bool:
+    """As ``sees_out``, at a unit whose counter may be seen as vehicles and guns are (V5.8, V20)."""
+    counter = facts.setup.counters[looked_at.id]
+    return sees_out_along(facts, here, looked_at.hex, sight_of(counter.kind), of_vehicle=counter.arm != "foot")
+
+
+def sees_out_along(facts: Facts, here: str, there: str, line: Line, *, of_vehicle: bool = False) -> bool:
+    """As ``sees_out``, along a line of this kind."""
+    if line == "foot" or here == there:
+        return sees_out(facts, here, there)
+    if not (here and there and sight(facts, here, there, line, of_vehicle=of_vehicle).clear):
+        return False
+    return not ((facts.blasts and fact.is_primary(facts, here)) or fact.locked_in(facts, here))
+
+
 def watches(facts: Facts, watcher: Unit, there: str, *, of_vehicle: bool = False) -> bool:
     """Whether a unit on the map sees a hex, as ``sees_out`` has it for foot units; other rules hold for those that see
     as vehicles do (V5.8, V8.5)."""

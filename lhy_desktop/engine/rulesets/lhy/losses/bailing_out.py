@@ -8,6 +8,10 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 WITH = "with "
 """Stands before a vehicle in ``Unit.used``: the unit got onto it or off it when anti-tank markers lay on it (V10.3)."""
+OFF = "off "
+"""Stands before a vehicle in ``Unit.used``: the unit was thrown off it in phase III (V9.2)."""
+FIRE_PHASE = 3
+"""Phase III."""
 
 
 def remember(game: LhyGame, vehicle: str, units: tuple[str, ...]) -> None:
@@ -29,7 +33,8 @@ def bail_out(game: LhyGame, vehicle: str, why: str) -> tuple[str, ...]:
     covered = [state.units[unit].concealed for unit in riders]
     remember(game, vehicle, riders)
     for unit in riders:
-        change(state, unit, aboard="")
+        used = state.units[unit].used
+        change(state, unit, aboard="", used=(*used, OFF + vehicle) if state.phase == FIRE_PHASE else used)
     seat, place = state.units[vehicle].side, state.units[vehicle].hex
     what = f"in {place} {'jumps' if len(riders) == 1 else 'jump'} off: {why}."
     own = f"{capital(known_subject(state.setup, seat, riders))} {what}"

@@ -8,15 +8,13 @@ import msgspec
 
 from lhy_desktop.engine.flow import Frame, Question, Roll, Rolled, predicate
 from lhy_desktop.engine.rulesets.lhy.losses import lost_leaders
-from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
+from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import FIRE_PHASE, bail_out
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, platoon_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
-FIRE_PHASE = 3
-"""Phase III."""
 HIT = "hit"
 """Stands in ``Unit.used`` of what is left of a unit that took a casualty in phase III (V7.7)."""
 SHAKEN = "shaken"
@@ -53,6 +51,13 @@ def disrupt(game: LhyGame, unit: str, why: str, rule: str, dice: tuple[int, ...]
 
 
 @predicate("V11.6")
+def all_riders(state: State) -> bool | None:
+    """In Fire Resolution all riders of the hex jump off, unless a player rules that only those of the vehicle do."""
+    whole = state.setup.tables.readings.thrown_off == "all of the hex"
+    return True if state.phase == FIRE_PHASE and whole else None
+
+
+@predicate("V11.6")
 def throw_off(game: LhyGame, unit: str) -> bool | None:
     """When a rider is disrupted or takes a casualty, all riders of its vehicle jump off; in Fire Resolution all riders
     of its side in the hex."""
@@ -60,7 +65,7 @@ def throw_off(game: LhyGame, unit: str) -> bool | None:
     vehicle = state.units[unit].aboard
     if not vehicle or state.setup.counters[vehicle].arm != "afv":
         return None
-    for one in ridden(state, vehicle) if state.phase == FIRE_PHASE else (vehicle,):
+    for one in ridden(state, vehicle) if all_riders(state) else (vehicle,):
         bail_out(game, one, "one of them is hit")
     return True
 

@@ -16,7 +16,13 @@ from lhy_desktop.engine.rulesets.lhy.model.vehicles.airborne_tables import Airbo
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.design_table import DesignYourOwn
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.promotion_table import Promotion
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank, Destruction, Transport, Vehicles
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import (
+    AntiTank,
+    Destruction,
+    Readings,
+    Transport,
+    Vehicles,
+)
 
 Blocks = Literal["hex", "drawn", "growth", "none"]
 """What stops a line of sight (2.2, 2.5): the whole hex; only what is drawn; growth (orchard, palm grove,
@@ -480,6 +486,7 @@ class Tables:
     anti_tank: AntiTank
     transport: Transport
     destruction: Destruction
+    readings: Readings
     airborne: Airborne
     promotion: Promotion
     design_your_own: DesignYourOwn

@@ -14,6 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, 
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Destroyed
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, rally, record
+from lhy_desktop.engine.rulesets.lhy.segments.vehicle_duties import goes_on
 
 FACES = 10
 WORDS = {
@@ -38,6 +39,8 @@ def not_assaulted(context: Context, action: RecoverShock) -> Refusal | None:
     """In an assault hex and under assault no vehicle recovers."""
     unit = context.view.units.get(action.unit)
     if unit is None or not unit.hex:
+        return None
+    if goes_on(context.view.setup):
         return None
     if unit.hex in context.view.assaults or fact.under_arrow(context.view, unit.side, unit.hex):
         text = f"{capital(unit_name(context.view.setup, unit.id))} is assaulted: it cannot recover now."

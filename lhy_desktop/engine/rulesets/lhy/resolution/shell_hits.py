@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import Frame, Question, Roll, Rolled, predicate
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import bail_out
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Blast
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
@@ -20,8 +21,15 @@ def heavy(facts: Facts, blast: Blast) -> bool | None:
     """A marker of a mission whose mortar value is two or more may hit vehicles, wherever it lies."""
     setup = facts.setup
     fired = (one for side in setup.mission.sides.values() for one in side.mortars if one.id == blast.mortar)
-    value = max((setup.tables.mortars.types[one.type].primary for one in fired), default=0)  # none: a squad's own
+    types = [setup.tables.mortars.types[one.type] for one in fired]  # none: a squad's own
+    value = max((one.secondary if by_the_marker(setup, blast) else one.primary for one in types), default=0)
     return True if not blast.smoke and value >= setup.tables.anti_tank.mortar_least else None
+
+
+@predicate("V8.3")
+def by_the_marker(setup: Setup, blast: Blast) -> bool | None:
+    """As a player may rule, the value of a marker in a secondary hex is that of such markers."""
+    return True if setup.tables.readings.mortar_strength == "of the marker" and not blast.primary else None
 
 
 def markers(facts: Facts, hex: str) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Frame, Question, Roll, Rolled, Seat, predicate
-from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import WITH, bail_out
-from lhy_desktop.engine.rulesets.lhy.losses.casualties import disrupt, remove_unit, struck_already
+from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import FIRE_PHASE, OFF, WITH, bail_out
+from lhy_desktop.engine.rulesets.lhy.losses.casualties import disrupt, remove_unit, shaken_now, struck_already
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, told
@@ -16,13 +16,24 @@ def shock(game: LhyGame, vehicle: str, why: str, rule: str) -> None:
     """V9.2: an armored fighting vehicle is shocked: it stops at once, loses its markers and its concealment; its riders
     bail out and check their Cohesion."""
     state = game.state
-    riders = bail_out(game, vehicle, "it is shocked")
+    thrown = tuple(unit for unit in state.units if thrown_off_now(state, unit, vehicle))
+    riders = (*thrown, *bail_out(game, vehicle, "it is shocked"))
     if riders:
         game.call(Checks(riders))
     change(state, vehicle, shocked=True, motion="", overwatch=False, concealed=False)
     seat, place = state.units[vehicle].side, state.units[vehicle].hex
     text = f"{capital(known_subject(state.setup, seat, (vehicle,)))} in {place} is shocked: {why}."
     game.tell(told("shocked", rule, seat, text, hexes=(place,), units=(vehicle,), word="Shocked"))
+
+
+@predicate("V9.2")
+def thrown_off_now(state: State, unit: str, vehicle: str) -> bool | None:
+    """All fire of phase III is simultaneous: who was thrown off the vehicle by other fire of it checks as its riders
+    do."""
+    seen = state.units[unit]
+    if state.phase != FIRE_PHASE or seen.place != "map" or OFF + vehicle not in seen.used:
+        return None
+    return None if struck_already(state, unit) or shaken_now(state, unit) else True
 
 
 class Destroyed(Frame, frozen=True, tag="lhy.V10.Destroyed"):

@@ -6,7 +6,7 @@ from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 
 
@@ -15,6 +15,13 @@ def harms(firer: Counter, target: Counter) -> bool:
     if firer.atv is None or target.av is None:
         return False
     return not (weak(firer, target) or at_vehicles_alone(firer, target))
+
+
+@predicate("V1.1")
+def only_drives(setup: Setup, counter: Counter) -> bool | None:
+    """As a player may rule, a fighting vehicle on wheels neither fires nor assaults."""
+    letter = setup.tables.readings.wheeled_fighters == "to the letter"
+    return True if letter and counter.arm == "fv" and counter.chassis == "wheeled" else None
 
 
 @predicate("V5.2")
@@ -35,7 +42,7 @@ def in_order(facts: Facts, unit: Unit) -> bool:
     loaded nor pinned."""
     if unit.place != "map" or unit.disrupted or unit.regrouping or unit.shocked or unit.aboard:
         return False
-    return not pinned(facts, unit)
+    return not (pinned(facts, unit) or only_drives(facts.setup, facts.setup.counters[unit.id]))
 
 
 @predicate("V5.11")
@@ -47,6 +54,14 @@ def pinned(facts: Facts, unit: Unit) -> bool | None:
     return True if facts.blasts and fact.is_primary(facts, unit.hex) else None
 
 
+@predicate("V2.5")
+def presses(facts: Facts, enemy: Unit, target: Counter) -> bool | None:
+    """Able to fire is who harms such a vehicle and is in a state to fire; as a player may rule, any anti-tank value."""
+    if facts.setup.tables.readings.guns_that_press == "all in range":
+        return True if enemy.place == "map" else None
+    return True if harms(facts.setup.counters[enemy.id], target) and in_order(facts, enemy) else None
+
+
 def threatened(facts: Facts, unit: Unit) -> bool:
     """V2.5: whether a vehicle on the map stands within range and sight of an unconcealed enemy able to fire at it; that
     he has acted does not matter."""
@@ -56,7 +71,7 @@ def threatened(facts: Facts, unit: Unit) -> bool:
         firer = setup.counters[enemy.id]
         if enemy.side == unit.side or enemy.concealed or enemy.hidden or firer.atv_range is None:
             continue
-        if not harms(firer, target) or not in_order(facts, enemy):
+        if not presses(facts, enemy, target):
             continue
         near = setup.board.distance(enemy.hex, unit.hex) <= firer.atv_range
         if near and sighting.watches(facts, enemy, unit.hex, of_vehicle=target.arm != "foot"):

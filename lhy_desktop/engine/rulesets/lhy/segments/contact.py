@@ -10,6 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, Entrance, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, public_subject, side_name, told, unit_names
+from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import only_drives
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 
@@ -49,6 +50,8 @@ def kept_out(facts: Facts, unit: Unit) -> str | None:
         return "does not move by itself"
     if counter.arm == "carrier" and counter.chassis == "wheeled":
         return "is no fighting vehicle and never assaults"
+    if only_drives(facts.setup, counter):
+        return "has wheels and never assaults"
     if unit.shocked:
         return "is shocked"
     if unit.overwatch:

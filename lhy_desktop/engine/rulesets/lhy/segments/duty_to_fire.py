@@ -3,7 +3,12 @@ at."""
 
 from __future__ import annotations
 
+import msgspec
+
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+
+WAITED = "waited"
+"""Stands in ``Unit.used`` of a vehicle that has let troops on or off, where that is its action (V11.2)."""
 
 
 def fired_at(state: State, hex: str) -> None:
@@ -14,5 +19,8 @@ def fired_at(state: State, hex: str) -> None:
 
 
 def over(state: State) -> None:
-    """The segment has ended: forget answers and duties."""
+    """The segment has ended: forget answers and duties; who only waited for troops has acted (V11.2)."""
     state.asked, state.counts = {}, {}
+    for unit in tuple(state.units.values()) if state.setup.armored else ():
+        if WAITED in unit.used and not unit.acted:
+            state.units[unit.id] = msgspec.structs.replace(unit, acted=True)

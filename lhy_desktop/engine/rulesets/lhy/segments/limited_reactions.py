@@ -24,9 +24,9 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Unload,
     Withdraw,
 )
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, lately
 
 
 def under_assault(facts: Facts, seat: Seat) -> frozenset[str]:
@@ -144,6 +144,20 @@ def fires_unseeing(context: Context, unit: str) -> bool | None:
     though it saw nothing of it."""
     hunts = context.view.setup.counters[unit].kind == "latw"
     return True if hunts or context.view.units[unit].motion == "moving" else None
+
+
+@predicate("V2.8")
+def in_this_cycle(context: Context) -> bool | None:
+    """Such fire goes at enemies that acted in the cycle; as a player may rule, only in the segment just ended."""
+    return True if context.view.setup.tables.readings.fires_unseeing == "at who acted in the cycle" else None
+
+
+def known_deeds(context: Context) -> tuple[DeedFacts, ...]:
+    """V2.8: the deeds at whose doers a limited reaction may fire."""
+    cycle = context.view.cycle
+    if in_this_cycle(context) or cycle is None:
+        return lately(context.view, reaction=True)
+    return cycle.before
 
 
 def permitted(context: Context, unit: str, action: Action) -> bool:

@@ -63,6 +63,15 @@ def no_small_arms(context: Context, unit: str, action: Acting) -> Refusal | None
     return Refusal("V5.14", f"{name} is under assault: vehicles and guns fire no small arms then.", (seen.hex,))
 
 
+@predicate("V5.9")
+def hunts_inside(context: Context, action: Acting, hex: str) -> bool | None:
+    """As a player may rule, foot units fire anti-tank weapons at vehicles in the hex though infantry attacks there."""
+    if context.view.setup.tables.readings.tank_hunters_assaulted == "silent" or not isinstance(action, AntiTank):
+        return None
+    target = context.view.units.get(action.target)
+    return True if not action.target or (target is not None and target.hex == hex) else None
+
+
 ON_TRACKS = (Drive, DriveFire, Assault, AntiTank, AntiTankGroup, SplitAntiTank, RecoverShock)
 """What assaulted vehicles may do (that they do not recover is said by V9.3)."""
 
@@ -99,7 +108,7 @@ def in_an_assault(context: Context, action: Acting) -> Refusal | None:
             if refused is not None:
                 return refused
             continue
-        if fact.locked_in(context.view, seen.hex):
+        if fact.locked_in(context.view, seen.hex) and not hunts_inside(context, action, seen.hex):
             text = f"{name} is in the assault of {seen.hex}: nobody there fires, moves or recovers."
             return Refusal("11.3", text, (seen.hex,))
         if isinstance(action, Maneuver | Withdraw | Recover | Assault | Clear):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Refusal, Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.segments import hero_duties
@@ -24,11 +25,17 @@ def recovers_first(view: View, unit: Unit) -> bool | None:
     return True if shaken(view, unit) and hero_duties.first_reaction(view) else None
 
 
+@predicate("V14.2")
+def goes_on(setup: Setup) -> bool | None:
+    """As a player may rule, recovery from shock goes on in assaults."""
+    return True if setup.tables.readings.shock_in_assaults == "may be recovered from" else None
+
+
 @predicate("V2.5")
 def shaken(view: View, unit: Unit) -> bool | None:
     """A shocked vehicle tries to recover, unless it is assaulted."""
     assaulted = unit.hex in view.assaults or fact.under_arrow(view, unit.side, unit.hex)
-    return True if unit.shocked and not assaulted else None
+    return True if unit.shocked and (not assaulted or goes_on(view.setup)) else None
 
 
 @predicate("V2.5")

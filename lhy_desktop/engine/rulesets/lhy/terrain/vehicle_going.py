@@ -128,10 +128,16 @@ def not_into_houses(leg: Leg) -> Refusal | None:
 
 
 @predicate("V3.10.2")
+def path_is_a_road(setup: Setup) -> bool | None:
+    """A path through the woods opens them as a road does, unless a player rules that it does not."""
+    return True if setup.tables.readings.forest_paths == "as roads" else None
+
+
+@predicate("V3.10.2")
 def not_off_a_forest_road(leg: Leg) -> Refusal | None:
     """Roads among trees are left and entered off the road only by armored fighting vehicles; forest without a road is
     theirs alone."""
-    if leg.tank or leg.along:
+    if leg.tank or leg.firm or (leg.along and path_is_a_road(leg.setup)):
         return None
     wooded = next((place for place in (leg.there, leg.here) if place and _wooded(leg.setup, place)), None)
     if wooded is None:

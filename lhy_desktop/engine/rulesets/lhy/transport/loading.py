@@ -15,6 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Load, Unload
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, public_subject, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import leads_itself
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
@@ -23,6 +24,8 @@ from lhy_desktop.engine.rulesets.lhy.transport.capacity import room
 
 LOADED, UNLOADED = "loaded", "unloaded"
 """Stand in ``Unit.used``: what a unit has done this turn; nobody does both (V11.3)."""
+WAITED = duty_to_fire.WAITED
+"""Stands in ``Unit.used`` of a vehicle that has let troops on or off."""
 
 
 def _name(context: Context, unit: str) -> str:
@@ -74,7 +77,8 @@ def away_from_the_enemy(context: Context, action: Load | Unload) -> Refusal | No
 @predicate("V11.3")
 def may_drop_off(context: Context, unit: Unit) -> bool | None:
     """Russians and Japanese unload beside the enemy, and regroup then."""
-    return True if context.view.setup.counters[unit.id].undisruptable else None
+    anybody = context.view.setup.tables.readings.unloading_beside_enemies != "nobody"
+    return True if anybody and context.view.setup.counters[unit.id].undisruptable else None
 
 
 def enemy_beside(setup: Setup, enemies: Iterable[str], here: str) -> str:
@@ -262,6 +266,7 @@ def load(game: LhyGame, action: Load) -> None:
         change(state, vehicle, concealed=False)
     _tell(game, units, vehicle, "load onto" if len(units) > 1 else "loads onto")
     done = (*units, vehicle) if _tows(state.setup.counters[units[0]]) else units
+    waits(game, vehicle)
     record(game, "maneuver", units, (there,), there, acted=done)
 
 
@@ -278,9 +283,20 @@ def unload(game: LhyGame, action: Unload) -> None:
     _tell(game, units, vehicle, "leave" if len(units) > 1 else "leaves")
     tows = _tows(state.setup.counters[units[0]])
     done = (*units, vehicle) if tows else units
+    waits(game, vehicle)
     record(game, "maneuver", units, (here,), here, acted=done)
     if tows:
         trucks.unhitch(game, vehicle)
+
+
+@predicate("V11.2")
+def waits(game: LhyGame, vehicle: str) -> bool | None:
+    """As a player may rule, a vehicle that does nothing but let troops on or off in a segment has acted with it."""
+    state = game.state
+    if state.setup.tables.readings.loading_vehicle == "has not acted":
+        return None
+    change(state, vehicle, used=(*state.units[vehicle].used, WAITED))
+    return True
 
 
 def _tows(counter: Counter) -> bool:

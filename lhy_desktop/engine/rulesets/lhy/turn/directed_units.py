@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Ve
 from lhy_desktop.engine.rulesets.lhy.assault import declaring
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import commands
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
+from lhy_desktop.engine.rulesets.lhy.drive import driving
 from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, DeclineVerb, Direct, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -15,7 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import asked
 from lhy_desktop.engine.rulesets.lhy.move import maneuver, withdrawal
-from lhy_desktop.engine.rulesets.lhy.recovery import recover_and_rally
+from lhy_desktop.engine.rulesets.lhy.recovery import recover_and_rally, shock_recovery
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.turn import segment_actions
 
@@ -41,7 +42,7 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
         return Question(self.seat, "lhy.6.9.Directing", prompt, "6.9a")
 
     def legal(self, view: View, seat: Seat) -> LegalSet:
-        """Their maneuvers (an assault is one) and recoveries, and stopping."""
+        """Their maneuvers (an assault is one, a drive of a tank another) and recoveries, and stopping."""
         context = self._context(view)
         nothing = Refusal("6.9a", "The directed units maneuver or recover now, before all others.")
         back = (withdrawal.WithdrawVerb(context),) if withdraw_freely(view.setup) else ()
@@ -49,6 +50,7 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
             maneuver.ManeuverVerb(context),
             declaring.AssaultVerb(context),
             recover_and_rally.RecoverVerb(context),
+            *((driving.DriveVerb(context), shock_recovery.ShockVerb(context)) if view.setup.armored else ()),
             *back,
             DeclineVerb(context, "enough"),
         )

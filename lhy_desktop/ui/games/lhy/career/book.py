@@ -68,7 +68,7 @@ class Soldier(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """V23.1: who a soldier is in a game that has begun."""
+    """V23.1: who a soldier is in a game that has begun; nobody, where a player who was asked put nobody in it."""
 
     game: str
     seat: Seat
@@ -77,12 +77,14 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """The file: what it is, its version, the soldiers and the choices for games that have not ended."""
+    """The file: what it is, its version, the soldiers and the choices for games that have not ended. ``asks``: whether
+    whoever sets up a mission is asked who he is in it."""
 
     format: str = FORMAT
     version: int = VERSION
     soldiers: tuple[Soldier, ...] = ()
     choices: tuple[Choice, ...] = ()
+    asks: bool = False
 
     def soldier(self, id: int) -> Soldier | None:
         """A soldier by his number."""
@@ -159,6 +161,11 @@ def change(how: Change, path: Path | None = None) -> str:
     except OSError as error:
         raise CareerError(f"{path.name} could not be written: {error.strerror or error}.") from error
     return said
+
+
+def asking(on: bool) -> Change:
+    """The book that asks before each mission, or does so no longer."""
+    return lambda book: msgspec.structs.replace(book, asks=on)
 
 
 def enlisted(book: Book, name: str, nation: str) -> tuple[Book, Soldier]:

@@ -55,10 +55,10 @@ class ChooseAvatar(QDialog):
         self.list.itemActivated.connect(lambda _item: self._choose())
         self.name.returnPressed.connect(self._choose)
         self._name_only_for_a_new_one()
-        self._lay_out(bool(now[1]))
+        self._lay_out()
         self.list.setFocus()
 
-    def _lay_out(self, before: bool) -> None:
+    def _lay_out(self) -> None:
         about = "Choose in secret who you are in this mission. What he does earns points; he may also be killed."
         inside = in_column(
             label("Your avatar", "heading"), Words(about, "muted"), label("Whose career", "strong"), self.soldier,
@@ -68,7 +68,6 @@ class ChooseAvatar(QDialog):
         face(foot, "bar")
         self.choose_button = KeyButton("Choose", "Enter", kind="primary", press=self._choose)
         self.none_button = KeyButton("Nobody this time", kind="quiet", press=self._decline)
-        self.none_button.setVisible(before)
         in_row(self.choose_button, self.none_button, 1, KeyButton("Leave it", "Esc", kind="quiet", press=self.reject),
                of=foot, margins=(28, 12, 28, 12), gap=8)  # fmt: skip
         in_column((inside, 1), foot, of=self, gap=0)

@@ -116,6 +116,9 @@ def _news(soldier: Soldier, served: Served) -> str:
     return f"{title} {soldier.name} came through, with {served.earned} points more."
 
 
-def may_choose(view: View, seat: Seat) -> bool:
-    """V23.1: an avatar is chosen before the mission: until the first turn begins."""
-    return view.phase == 0 and bool(avatars(view, seat))
+def may_choose(session: Session, seat: Seat) -> bool:
+    """V23.1: an avatar is chosen before the mission: until the first turn begins, or, where a side sets nothing up,
+    until its first answer."""
+    view = session.view(seat)
+    answered = any(one.seat == seat for one in session.entries)
+    return (view.phase == 0 or not (answered or view.turn > 1)) and bool(avatars(view, seat))

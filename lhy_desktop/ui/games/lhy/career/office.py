@@ -1,7 +1,8 @@
-"""The recruiting office of one game at the window: it offers avatars, keeps the choice, and remembers the end."""
+"""The recruiting office of one game at the window: it offers avatars, and keeps the choice."""
 
 from functools import partial
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.flow import SEATS, Seat
@@ -14,13 +15,40 @@ from lhy_desktop.ui.games.lhy.career.course import game_key, may_choose
 from lhy_desktop.ui.games.lhy.sides import name, side_key
 from lhy_desktop.ui.seam.host import Host
 
+LATE = "An avatar is chosen before the mission: until the first turn begins."
+
 
 class Office:
-    """See the module."""
+    """See the module. Whoever plays with it is asked at his first question before the first turn, once."""
 
     def __init__(self, session: Session, host: Host, over: QWidget) -> None:
         self._session, self._host, self._over = session, host, over
+        self._asked: set[Seat] = set()
         self.dialog: ChooseAvatar | None = None
+        host.asked.connect(self.offer)
+
+    def offer(self) -> None:
+        """Ask the player at the screen, if he plays with it and has not been asked in this mission."""
+        seat = self._seat() if self._host.asking else None
+        if seat is None or seat in self._asked or self._open():
+            return
+        if not may_choose(self._session, seat):
+            self._asked.add(seat)
+            return
+        try:
+            kept, _ = book.load()
+        except CareerError:
+            return
+        if kept.asks and kept.choice(game_key(self._session), seat) is None:
+            self._asked.add(seat)
+            QTimer.singleShot(0, self._host.owner, partial(self._offer_to, seat))
+
+    def _offer_to(self, seat: Seat) -> None:
+        if self._seat() == seat:
+            self.open()
+
+    def _open(self) -> bool:
+        return self.dialog is not None and self.dialog.isVisible()
 
     def open(self) -> None:
         """Ask who the player at the screen is in this mission, or say why it is too late for that."""
@@ -28,9 +56,8 @@ class Office:
         if seat is None:
             self._host.say("An avatar is chosen by a person, in the picture of his own side.", 6)
             return
-        view = self._session.moment(len(self._session.entries)).view(seat)
-        if not may_choose(view, seat):
-            self._host.say("An avatar is chosen before the mission: until the first turn begins.", 6)
+        if not may_choose(self._session, seat):
+            self._host.say(LATE, 6)
             return
         try:
             kept, said = book.load()
@@ -40,20 +67,27 @@ class Office:
         if said:
             self._host.say(said, 10)
         nation = side_key(self._session.prepared, seat)
+        view = self._session.view(seat)
         mine = [one for one in kept.soldiers if one.alive and one.nation == nation]
         choice = kept.choice(game_key(self._session), seat)
         before = (choice.soldier, choice.avatar) if choice is not None else (NEW, "")
-        self.dialog = ChooseAvatar(self._over.window(), mine, avatars(view, seat), before)
+        dialog = self.dialog = ChooseAvatar(self._over.window(), mine, avatars(view, seat), before)
+        dialog.finished.connect(lambda _result: self._closed(dialog))
         self.dialog.chosen.connect(partial(self._chosen, seat))
         self.dialog.declined.connect(partial(self._declined, seat))
         self.dialog.open()
 
+    def _closed(self, dialog: ChooseAvatar) -> None:
+        """Nothing of one player's dialog stays for the other."""
+        dialog.deleteLater()
+        if self.dialog is dialog:
+            self.dialog = None
+        self._over.setFocus()
+
     def _seat(self) -> Seat | None:
-        """The person at the screen: the only one, or the one who is asked."""
-        people: list[Seat] = [seat for seat in SEATS if self._session.is_human(seat)]
-        decision = self._session.decision()
-        asked = decision.seat if decision is not None else None
-        return people[0] if len(people) == 1 else next((seat for seat in people if seat == asked), None)
+        """The person at the screen, in whose own picture nobody else looks."""
+        viewer = self._host.tool.picture.viewer
+        return next((seat for seat in SEATS if seat == viewer and self._session.is_human(seat)), None)
 
     def _chosen(self, seat: Seat, soldier: int, named: str, avatar: str) -> None:
         nation, key = side_key(self._session.prepared, seat), game_key(self._session)
@@ -68,7 +102,8 @@ class Office:
 
     def _declined(self, seat: Seat) -> None:
         key = game_key(self._session)
-        self._keep(lambda kept: book.chosen(kept, None, key, seat), "Nobody's skin is in this game.")
+        nobody = Choice(key, seat, "", NEW)
+        self._keep(lambda kept: book.chosen(kept, nobody, key, seat), "You put nobody's skin in this game.")
 
     def _keep(self, put: book.Change, done: str) -> None:
         try:

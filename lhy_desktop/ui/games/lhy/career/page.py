@@ -15,14 +15,16 @@ from lhy_desktop.ui.sides import FEET
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.choice import TickBox
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller, face
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
 TITLE = "Skin in the Game"
+ASKS = "Ask me before each mission who I am"
 HOW = (
-    "Before a mission you may choose, in secret, one squad or leader of your side to be you: **Game, Your avatar**, "
-    "until the first turn begins.",
+    "Before a mission you may choose, in secret, one squad or leader of your side to be you: when you are asked, or by "
+    "**Game, Your avatar**, until the first turn begins.",
     "What you take and hold there earns points. A sergeant needs them to become a lieutenant, a lieutenant to become "
     "a captain.",
     "When the mission is over a die decides whether you come home, and it is worse for every casualty around you.",
@@ -33,10 +35,12 @@ _NEXT: dict[Rank, Rank] = {"sergeant": "lieutenant", "lieutenant": "captain"}
 
 @dataclass(frozen=True)
 class CareerModel:
-    """The soldiers, those whose career goes on first; ``trouble`` is a sentence about the file, or ""."""
+    """The soldiers, those whose career goes on first. ``trouble`` is a sentence about the file, or ""; ``asks`` says
+    whether players are asked before each mission."""
 
     soldiers: tuple[Soldier, ...] = ()
     trouble: str = ""
+    asks: bool = False
 
 
 def read() -> CareerModel:
@@ -45,7 +49,7 @@ def read() -> CareerModel:
         kept, said = book.load()
     except CareerError as error:
         return CareerModel((), str(error))
-    return CareerModel(tuple(sorted(kept.soldiers, key=lambda one: (not one.alive, -one.id))), said)
+    return CareerModel(tuple(sorted(kept.soldiers, key=lambda one: (not one.alive, -one.id))), said, kept.asks)
 
 
 def side_of(nation: str) -> SideLook:
@@ -81,6 +85,14 @@ class CareerPage(QDialog):
         box.addWidget(label("How it goes", "strong"))
         for text in HOW:
             box.addWidget(Words(text, "" if not model.soldiers else "muted"))
+        self.asks = TickBox(ASKS)
+        self.asks.setChecked(model.asks)
+        self.asks.toggled.connect(self._ask)
+        self._said = Words("", "attention")
+        self._said.hide()
+        box.addSpacing(theme().px(4))
+        box.addWidget(self.asks)
+        box.addWidget(self._said)
         box.addStretch(1)
         foot = QWidget()
         face(foot, "bar")
@@ -92,6 +104,15 @@ class CareerPage(QDialog):
         high = box.totalHeightForWidth(wide) + foot.sizeHint().height() + 10
         room = parent.size() if parent is not None else self.screen().availableSize()
         self.resize(min(wide, room.width() - 40), min(high, room.height() - 60))
+
+    def _ask(self, on: bool) -> None:
+        """Keep whether players are asked; what cannot be kept is said."""
+        try:
+            said = book.change(book.asking(on))
+        except CareerError as error:
+            said = str(error)
+        self._said.say(said)
+        self._said.setVisible(bool(said))
 
 
 def open_page(parent: QWidget | None) -> CareerPage:

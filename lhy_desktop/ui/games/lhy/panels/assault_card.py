@@ -2,18 +2,20 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from lhy_desktop.ui.panels.floating_card import FloatingCard
 from lhy_desktop.ui.style import plain_tip
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.bars import Share
-from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.boxes import in_column, in_row, wraps
 from lhy_desktop.ui.widgets.ledger import LedgerTable, Line
 from lhy_desktop.ui.widgets.section import Hairline
 from lhy_desktop.ui.widgets.words import Span, Words
+
+_WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
 @dataclass(frozen=True)
@@ -58,11 +60,25 @@ class FighterTick(QAbstractButton):
         part = "takes part" if fighter.ticked else "does not take part"
         self.setAccessibleName(f"{fighter.text}, {fighter.value}, {part}")
         self.setToolTip(plain_tip(fighter.note))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        wraps(self, QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setCursor(Qt.CursorShape.PointingHandCursor if fighter.free else Qt.CursorShape.ArrowCursor)
 
     def sizeHint(self) -> QSize:
-        return QSize(theme().px(150), theme().px(24))
+        wide = theme().px(150)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def heightForWidth(self, width: int) -> int:
+        """One line, or as many as a long name needs."""
+        room = QRect(0, 0, round(self._words(QRectF(0, 0, width, 0)).width()), 10_000)
+        words = QFontMetrics(self._font()).boundingRect(room, int(_WRAPPED), self.fighter.text)
+        return max(theme().px(24), words.height() + theme().px(5))
+
+    def _font(self) -> QFont:
+        return theme().font(13, 600 if self.fighter.ticked else 400)
+
+    def _words(self, whole: QRectF) -> QRectF:
+        """The room of the name, between box and value."""
+        return whole.adjusted(theme().px(24), 0, -theme().px(34), 0)
 
     def nextCheckState(self) -> None:
         """The rules decide whether a tick holds; the model paints it."""
@@ -81,14 +97,9 @@ class FighterTick(QAbstractButton):
             foot = QPointF(box.left() + 6.5 * unit, box.bottom() - 3.5 * unit)
             painter.drawLine(QPointF(box.left() + 3 * unit, box.center().y()), foot)
             painter.drawLine(foot, QPointF(box.right() - 2.5 * unit, box.top() + 3.5 * unit))
-        painter.setFont(colors.font(13, 600 if fighter.ticked else 400))
+        painter.setFont(self._font())
         painter.setPen(ink)
-        words = QRectF(self.rect()).adjusted(24 * unit, 0, -34 * unit, 0)
-        painter.drawText(
-            words,
-            Qt.AlignmentFlag.AlignVCenter,
-            painter.fontMetrics().elidedText(fighter.text, Qt.TextElideMode.ElideRight, int(words.width())),
-        )
+        painter.drawText(self._words(QRectF(self.rect())), _WRAPPED, fighter.text)
         painter.drawText(
             QRectF(self.rect()).adjusted(0, 0, -4 * unit, 0),
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight,

@@ -8,6 +8,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.ui.panels.reference import Table, TableRow
 
 Rolled = Mapping[str, tuple[int, int]]
+Lines = tuple[tuple[int, str], ...]
 COLUMNS: tuple[Literal["tracked", "halftrack", "wheeled"], ...] = ("tracked", "halftrack", "wheeled")
 HEADS = "armored / half-track / truck"
 _ELSEWHERE = ("jungle", "heavy_jungle", "palm", "beach", "field", "village")
@@ -55,9 +56,10 @@ def _ranges(printed: Tables) -> Table:
     return Table("Anti-tank range", tuple(rows), foot=foot, rule="V6.4")
 
 
-def _modifiers(printed: Tables) -> Table:
+def modifiers(printed: Tables) -> Lines:
+    """V6.1: the modifiers of anti-tank fire, each with its words."""
     found = printed.anti_tank
-    lines = (
+    return (
         (found.motion_target, "target in motion or stopping"),
         (found.concealed_target, "concealed target"),
         (found.hull_down, "hull-down vehicle"),
@@ -70,45 +72,74 @@ def _modifiers(printed: Tables) -> Table:
         (found.revealed_gun, "hidden gun as it is revealed"),
         (found.elite, "elite armored fighting vehicle"),
     )
-    rows = tuple(TableRow(signed(value), capital(text)) for value, text in lines)
+
+
+def _modifiers(printed: Tables) -> Table:
+    found = printed.anti_tank
+    rows = tuple(TableRow(signed(value), capital(text)) for value, text in modifiers(printed))
     least, most = signed(found.net_least), signed(found.net_most)
     foot = f"Added to the anti-tank value and the range; below {least} none is fired, above {most} counts as {most}."
     return Table("Anti-tank modifiers", rows, foot=foot, rule="V6.1")
 
 
-def _shock(printed: Tables, last: Rolled) -> Table:
-    found, die = printed.vehicles, last.get("shock", (0, 0))
-    ends = (
+def shock_ends(printed: Tables) -> tuple[tuple[int, int, str], ...]:
+    """V9.3: the faces from and to, and what comes of them."""
+    found = printed.vehicles
+    return (
         (1, found.shock_rally, "**Recovers** and may act."),
         (found.shock_rally + 1, found.shock_recovers, "**Recovers.**"),
         (found.shock_recovers + 1, found.shock_abandons - 1, "**Stays shocked.**"),
         (found.shock_abandons, FACES, "**Abandoned**: it is destroyed."),
     )
-    rows = tuple(
-        TableRow(str(low) if low == high else f"{low}–{high}", text, low <= die[0] <= high) for low, high, text in ends
-    )
+
+
+def faces(low: int, high: int) -> str:
+    """The faces of a die in one word."""
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _shock(printed: Tables, last: Rolled) -> Table:
+    die = last.get("shock", (0, 0))
+    rows = tuple(TableRow(faces(low, high), text, low <= die[0] <= high) for low, high, text in shock_ends(printed))
     note = f"die {die[0]}, turn {die[1]}" if die[0] else ""
     return Table("Recovery from shock", rows, note, "No modifiers; every turn.", "V9.3")
 
 
-def _points(half: int, sign: str = "") -> str:
+def points(half: int, sign: str = "") -> str:
+    """Half points as points; a dash where there are none."""
     return f"{sign}{half / 2:g}" if half else "–"
 
 
-def _going(printed: Tables) -> Table:
-    """MP of each kind of vehicle."""
+def going(printed: Tables) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """V3.10: the MP that ground and what lies between hexes cost each kind of vehicle."""
     found = printed.vehicles
-    rows = []
-    for word, row in (*found.terrain.items(), *found.crossings.items()):
-        cells = (_points(row.half_mp(kind), "+" if word in _ADDED else "") for kind in COLUMNS)
-        if word not in _ELSEWHERE:
-            rows.append(TableRow(" / ".join(cells), row.name))
-    active = " / ".join(_points(found.budgets[kind].activation) for kind in COLUMNS)
-    reacts = " / ".join(_points(found.budgets[kind].reaction) for kind in COLUMNS)
-    rows += [TableRow(active, "**MP in activation**"), TableRow(reacts, "**MP in reaction**")]
-    start, back = _points(found.start_half_mp), _points(found.reverse_half_mp)
-    foot = f"MP for {HEADS}; – closed. Going into motion costs {start}; in reverse {back} MP at most."
-    return Table("Ground for vehicles", tuple(rows), foot=foot, rule="V3.10")
+    return tuple(
+        (row.name, tuple(points(row.half_mp(kind), "+" if word in _ADDED else "") for kind in COLUMNS))
+        for word, row in (*found.terrain.items(), *found.crossings.items())
+        if word not in _ELSEWHERE
+    )
+
+
+def budgets(printed: Tables) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """V3.9: the MP that each kind of vehicle has."""
+    kinds = [printed.vehicles.budgets[kind] for kind in COLUMNS]
+    return (
+        ("MP in activation", tuple(points(kind.activation) for kind in kinds)),
+        ("MP in reaction", tuple(points(kind.reaction) for kind in kinds)),
+    )
+
+
+def going_foot(printed: Tables) -> str:
+    """V3.1, V3.5: what costs MP, or limits them, whatever the ground."""
+    found = printed.vehicles
+    start, back = points(found.start_half_mp), points(found.reverse_half_mp)
+    return f"– closed. Going into motion costs {start}; in reverse {back} MP at most."
+
+
+def _going(printed: Tables) -> Table:
+    rows = [TableRow(" / ".join(cells), name) for name, cells in going(printed)]
+    rows += [TableRow(" / ".join(cells), f"**{name}**") for name, cells in budgets(printed)]
+    return Table("Ground for vehicles", tuple(rows), foot=f"MP for {HEADS}; {going_foot(printed)}", rule="V3.10")
 
 
 def _loads(printed: Tables) -> Table:
@@ -121,9 +152,10 @@ def _loads(printed: Tables) -> Table:
     return Table("What vehicles carry", tuple(rows), foot="Weapons: anti-tank sections, flamethrowers.", rule="V11.1")
 
 
-def _attempts(printed: Tables) -> Table:
+def attempts(printed: Tables) -> Lines:
+    """V15.2: the modifiers of an attempt to destroy a vehicle."""
     found = printed.destruction
-    lines = (
+    return (
         (found.squad, "a squad"),
         (found.fierce, f"one with an Assault Value of {found.fierce_value}"),
         (found.panzerfaust, f"German infantry or machine gun, from {found.panzerfaust_from}"),
@@ -134,7 +166,11 @@ def _attempts(printed: Tables) -> Table:
         (found.unsupported, "the vehicle is unsupported, near cover"),
         (found.motion, "it is in motion"),
     )
-    rows = tuple(TableRow(signed(value), capital(text)) for value, text in lines)
+
+
+def _attempts(printed: Tables) -> Table:
+    found = printed.destruction
+    rows = tuple(TableRow(signed(value), capital(text)) for value, text in attempts(printed))
     foot = f"{found.needs} or more destroys it; {signed(found.drm_most)} at most."
     return Table("Attempt to destroy a vehicle", rows, foot=foot, rule="V15.2")
 

@@ -5,6 +5,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import score as card
 from lhy_desktop.engine.rulesets.lhy.asks.papers import load_editions
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
+from lhy_desktop.ui.games.lhy.panels.feed_charts import charts
 from lhy_desktop.ui.games.lhy.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
 from lhy_desktop.ui.games.lhy.panels.tracks import model
 from lhy_desktop.ui.games.lhy.sides import people, side_key, side_look
@@ -123,6 +124,7 @@ def tracks(view: View) -> model.TracksModel:
         _mortars(view, found.mortars),
         f"{'First edition' if setup.edition == 'card1' else '2023 edition'} of the card.",
         setup.remarks,
+        charts(setup),
     )
 
 

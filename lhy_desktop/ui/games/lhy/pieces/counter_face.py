@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from lhy_desktop.ui.board.figures.hulls import is_hull
+from lhy_desktop.ui.board.figures.hulls import is_hull, sign_of
 from lhy_desktop.ui.board.figures.nato import draw_symbol
 from lhy_desktop.ui.board.figures.standing import draw_figures
 from lhy_desktop.ui.board.pieces.block import draw_ground, draw_shadow, draw_spent
@@ -17,13 +17,22 @@ from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 from lhy_desktop.ui.games.lhy.pieces.vehicle_marks import draw_commander
 from lhy_desktop.ui.sides import INKS
 
-_ROOMS = {Detail.FULL: QRectF(0.245, 0.185, 0.715, 0.365), Detail.NAMED: QRectF(0.245, 0.185, 0.715, 0.365)}
-_FRAMES = {
-    Detail.NUMBERS: QRectF(0.16, 0.27, 0.68, 0.31),
-    Detail.FULL: QRectF(0.335, 0.215, 0.54, 0.335),
-    Detail.NAMED: QRectF(0.335, 0.215, 0.54, 0.335),
-}
-"""Where a hull and its symbol stand, higher than men: the rear armor and the name need the room below."""
+_ROOM, _BARE_ROOM = QRectF(0.245, 0.185, 0.715, 0.365), QRectF(0.10, 0.17, 0.80, 0.43)
+_FRAME, _BARE_FRAME = QRectF(0.335, 0.215, 0.54, 0.335), QRectF(0.23, 0.215, 0.54, 0.335)
+_SMALL_FRAME = QRectF(0.16, 0.27, 0.68, 0.31)
+"""Where a hull and its symbol stand, higher than men: the rear armor and the name need the room below. What is not
+armed has no boxes at its left, and stands in the middle."""
+
+
+def _room(look: CounterLook, detail: Detail) -> QRectF | None:
+    """Where a hull stands; None: where men do, or hulls of counters that show little."""
+    if not is_hull(look.silhouette):
+        return None
+    bare = sign_of(look.silhouette) in ("lorry", "car")
+    if look.art == "nato":
+        small = _SMALL_FRAME if detail is Detail.NUMBERS else None
+        return (_BARE_FRAME if bare else _FRAME) if detail >= Detail.FULL else small
+    return (_BARE_ROOM if bare else _ROOM) if detail >= Detail.FULL else None
 
 
 def _draw_reduced(painter: QPainter, look: CounterLook, side: float) -> None:
@@ -63,10 +72,11 @@ def _draw_words(painter: QPainter, look: CounterLook, side: float, detail: Detai
 
 
 def _draw_model(painter: QPainter, look: CounterLook, side: float, top: float) -> None:
-    """What is printed on whatever has armor: the id, on white where it is a fighting vehicle, and the model's name."""
+    """What is printed on whatever has armor: the id, on white where it is a fighting vehicle, and the model's name. A
+    company's commander has his sign where others have their platoon's disc."""
     inks, high = INKS[look.side], floor(0.095, side)
     if look.commands:
-        draw_commander(painter, 0.80, top + 0.01, high * 1.7)
+        draw_commander(painter, 0.51, 0.965 - top, high * 1.6)
     elif look.label:
         wide = text_width(look.label, high, 600)
         if look.oval:
@@ -75,7 +85,7 @@ def _draw_model(painter: QPainter, look: CounterLook, side: float, top: float) -
             painter.strokePath(oval, pen(INK, 0.012))
         draw_text(painter, 0.94, top, look.label, high, INK if look.oval else inks.text, weight=600, anchor="right")
     if not look.disrupted:
-        _draw_name(painter, look, 0.49, 0.685, floor(0.075, side), 0.50)
+        _draw_name(painter, look, 0.485, 0.685, floor(0.075, side), 0.47)
 
 
 def _draw_name(painter: QPainter, look: CounterLook, x: float, y: float, high: float, room: float) -> None:
@@ -121,12 +131,10 @@ def draw_base(painter: QPainter, look: CounterLook, side: float) -> None:
         draw_emblem(painter, look.side, 0.54, 0.45, 0.34, color(inks.emblem, strong))
     if look.disrupted:
         draw_bars(painter)
-    armored = is_hull(look.silhouette)
+    room = _room(look, detail)
     if look.art == "nato":
-        room = _FRAMES.get(detail) if armored else None
         draw_symbol(painter, look.silhouette, look.side, side, detail, shaken=look.disrupted, room=room)
     else:
-        room = _ROOMS.get(detail) if armored else None
         draw_figures(painter, look.silhouette, look.side, detail, shaken=look.disrupted, room=room)
     if look.disrupted:
         draw_bolt(painter)
@@ -144,7 +152,7 @@ def draw_print(painter: QPainter, look: CounterLook, side: float) -> None:
     if detail is Detail.NUMBERS:
         draw_big_values(painter, look, side)
         if look.art == "nato" and is_hull(look.silhouette) and not look.disrupted:
-            _draw_name(painter, look, 0.5, 0.135, floor(0.12, side), 0.9)
+            _draw_name(painter, look, 0.5, 0.15, floor(0.12, side), 0.9)
     elif detail >= Detail.FULL:
         draw_values(painter, look, side)
         _draw_words(painter, look, side, detail)

@@ -12,42 +12,64 @@ from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 
 _GREEN, _RED = "#1E7A3C", "#B02A25"
 _TWELFTH = pi / 6
+PACE = 0.145
+"""How large the marker of motion or watch is at most: half its height, about."""
+MIDDLE_OF_PACE = (0.58, 0.07 - PACE)
+"""Where it is then."""
 
 
 def draw_pace(painter: QPainter, look: CounterLook, size: float) -> None:
-    """V3.1, V3.3: at the right edge two green chevrons, a red octagon with a bar, or a pale disc with an eye."""
-    x, y, r = 1.0 - size * 0.12, 0.465, size * 0.62
+    """V3.1, V3.3: on the upper edge, clear of hull and values, two green chevrons, a red octagon with a bar, or a pale
+    disc with an eye."""
+    r = min(size * 0.62, PACE)
+    x, y = MIDDLE_OF_PACE[0], 0.07 - r
     if look.pace == "moving":
-        tab = rounded(x - r * 1.15, y - r * 0.85, r * 2.3, r * 1.7, r * 0.35)
-        cased(painter, tab, pen(PAPER, 0.05), fill=color(_GREEN))
-        for left in (-0.75, 0.0):
+        tab = rounded(x - r * 1.2, y - r * 0.85, r * 2.4, r * 1.7, r * 0.35)
+        cased(painter, tab, pen(INK, 0.075), pen(PAPER, 0.045), fill=color(_GREEN))
+        for left in (-0.65, 0.05):
             at = x + left * r
-            chevron = polyline(((at, y - r * 0.5), (at + r * 0.5, y), (at, y + r * 0.5)))
+            chevron = polyline(((at, y - r * 0.45), (at + r * 0.5, y), (at, y + r * 0.45)))
             painter.strokePath(chevron, pen("#FFFFFF", r * 0.26))
     elif look.pace == "stopped":
         corners = ((x + r * cos(a * pi / 4 + pi / 8), y + r * sin(a * pi / 4 + pi / 8)) for a in range(8))
-        cased(painter, polygon(corners), pen(PAPER, 0.05), fill=color(_RED))
+        cased(painter, polygon(corners), pen(INK, 0.075), pen(PAPER, 0.045), fill=color(_RED))
         painter.strokePath(polyline(((x - r * 0.45, y), (x + r * 0.45, y))), pen("#FFFFFF", r * 0.4))
     elif look.pace == "overwatch":
-        cased(painter, ellipse(x, y, r * 1.08), pen(INK, 0.05), fill=color("#DDEBFA"))
-        draw_eye(painter, x, y, r * 1.35)
+        cased(painter, ellipse(x, y, r), pen(INK, 0.05), fill=color("#DDEBFA"))
+        draw_eye(painter, x, y, r * 1.2)
 
 
 def draw_cargo(painter: QPainter, look: CounterLook, size: float) -> None:
-    """V11: below, a plate with the number of those aboard beside a head and shoulders; a hook for what is towed."""
+    """V11: below, a plate with the number of those aboard beside a head and shoulders, or with the gun that is towed,
+    which has a hook at the left besides."""
     high = size * 0.92
-    x, y = 0.335, 1.03
+    x, y = 0.335, min(1.07, 1.195 - high / 2)
+    plate = rounded(x, y - high / 2, high * 1.6, high, high * 0.24)
+    cased(painter, plate, pen(PAPER, 0.05), fill=color(INK))
     if look.tows:
-        painter.strokePath(polyline(((-0.02, 0.64), (-high * 0.62, 0.64))), pen(PAPER, high * 0.5))
-        painter.strokePath(polyline(((0.0, 0.64), (-high * 0.5, 0.64))), pen(INK, high * 0.26))
-        ring = ellipse(-high * 0.66, 0.64, high * 0.24)
-        painter.strokePath(ring, pen(PAPER, high * 0.34))
-        painter.strokePath(ring, pen(INK, high * 0.18))
-    if look.cargo:
-        plate = rounded(x, y - high / 2, high * 1.6, high, high * 0.24)
-        cased(painter, plate, pen(PAPER, 0.05), fill=color(INK))
+        _draw_hook(painter, high)
+        _draw_gun(painter, x + high * 0.8, y, high)
+    else:
         _draw_man(painter, x + high * 0.45, y, high * 0.72, PAPER)
         draw_text(painter, x + high * 1.12, y, str(look.cargo), high * 0.56, "#FFFFFF", weight=800)
+
+
+def _draw_hook(painter: QPainter, high: float) -> None:
+    painter.strokePath(polyline(((-0.02, 0.64), (-high * 0.62, 0.64))), pen(PAPER, high * 0.5))
+    painter.strokePath(polyline(((0.0, 0.64), (-high * 0.5, 0.64))), pen(INK, high * 0.26))
+    ring = ellipse(-high * 0.66, 0.64, high * 0.24)
+    painter.strokePath(ring, pen(PAPER, high * 0.34))
+    painter.strokePath(ring, pen(INK, high * 0.18))
+
+
+def _draw_gun(painter: QPainter, x: float, y: float, high: float) -> None:
+    """A gun on its wheel, trail to the left."""
+    trail = polyline(((x - high * 0.6, y + high * 0.26), (x - high * 0.05, y - high * 0.04)))
+    painter.strokePath(trail, pen(PAPER, high * 0.11))
+    barrel = polyline(((x - high * 0.14, y - high * 0.1), (x + high * 0.6, y - high * 0.22)))
+    painter.strokePath(barrel, pen(PAPER, high * 0.13))
+    painter.strokePath(polyline(((x + high * 0.14, y - high * 0.36), (x + high * 0.14, y))), pen(PAPER, high * 0.1))
+    painter.strokePath(ellipse(x, y + high * 0.1, high * 0.19), pen(PAPER, high * 0.12))
 
 
 def _draw_man(painter: QPainter, x: float, y: float, high: float, ink: str) -> None:
@@ -59,7 +81,7 @@ def _draw_man(painter: QPainter, x: float, y: float, high: float, ink: str) -> N
 def draw_aboard(painter: QPainter, size: float) -> None:
     """At the lower edge a man over a wheeled bed: this unit is carried."""
     high = size * 0.95
-    x, y = 0.3, 1.03
+    x, y = 0.3, min(1.07, 1.195 - high / 2)
     plate = rounded(x, y - high / 2, high * 1.5, high, high * 0.24)
     cased(painter, plate, pen(INK, 0.05), fill=color(PAPER))
     _draw_man(painter, x + high * 0.75, y - high * 0.16, high * 0.5, INK)

@@ -10,6 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import (
     Partners,
     Shooting,
     target_words,
+    unseen,
 )
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, DriveFire, MoveFire
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
@@ -21,6 +22,7 @@ from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.threads import line
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.games.lhy.words import fog
 from lhy_desktop.ui.seam.models import ChipModel, Verb
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
 from lhy_desktop.ui.widgets.words import Span
@@ -35,6 +37,8 @@ class AntiTankTool(OrderTool, order="anti_tank"):
     hint = "Click an enemy vehicle, gun or position; the figure is the marker it gets."
     targeted = walks = True
     mark = ""
+    doubt = ""
+    """The hex of a marker that was pointed at before anybody asked what lies under it (V5.13)."""
 
     @classmethod
     def offered(cls, tool: object) -> bool:
@@ -79,17 +83,44 @@ class AntiTankTool(OrderTool, order="anti_tank"):
         return f"{words}, caught in {via}" if via else words
 
     def build(self, hex: str) -> object | None:
-        found = self.at(hex) or next((seen.id for seen in self.picture.at(hex) if not self.picture.own(seen.id)), "")
+        there = unseen(hex)[:1] if fog.covered(self.picture, hex) else ()
+        known = (seen.id for seen in self.picture.at(hex) if not self.picture.own(seen.id))
+        found = next(filter(None, (self.at(hex), *there, *known)), "")
         return self.made(found) if found else None
 
     def aim(self, hex: str) -> bool:
         found = super().aim(hex)
         if found:
             self.mark = self.at(hex)
+        elif self.build(hex) is None:
+            self.refused = (Refusal("V5.1", f"No known vehicle, towed gun or fortified position is in {hex}.", (hex,)),)
+        self.doubt = "" if found or not self.may_hide(hex) else hex
         return found
 
+    def may_hide(self, hex: str) -> bool:
+        """V5.13: whether it could fire at what a marker may hide, once that has been asked."""
+        return fog.question(self.picture, hex) is not None and any(
+            {why.rule for why in self.picture.judge(self.made(one))} == {"V5.13"} for one in unseen(hex)
+        )
+
+    def doubts(self) -> tuple[str, ...]:
+        """Hexes of markers it could fire at once somebody has asked what lies there."""
+        masks = dict.fromkeys(mask.hex for mask in self.picture.view.masks.values() if mask.side != self.picture.seat)
+        key = ("doubts", self.asked())
+        return self.picture.once(key, lambda: tuple(hex for hex in masks if self.may_hide(hex)))
+
+    def asks_about(self) -> str:
+        """The marker pointed at."""
+        return self.doubt
+
     def possible(self) -> bool:
-        return any(aim.net is not None for aim in self.aims())
+        return any(aim.net is not None for aim in self.aims()) or bool(self.doubts())
+
+    def next_step(self) -> str:
+        """Where nothing is known to fire at, markers are asked about first."""
+        if any(aim.net is not None for aim in self.aims()) or not self.doubts():
+            return super().next_step()
+        return f"Nothing is known to fire at. Click a marker ({', '.join(self.doubts()[:3])}) to ask what it hides."
 
     def example(self) -> tuple[Refusal, ...]:
         aims = self.aims()
@@ -193,8 +224,9 @@ class AntiTankTool(OrderTool, order="anti_tank"):
         return (self.mark,) if self.mark else ()
 
     def extras(self) -> tuple[Verb, ...]:
+        ask = (Verb("orders.ask", "Ask first", "Shift+Q"),) if self.doubt else ()
         why = self.taking("at_split").refusal()
-        return () if why else (Verb("orders.split", "Split fire", "X"),)
+        return ask if why else (*ask, Verb("orders.split", "Split fire", "X"))
 
     def sentence(self) -> tuple[str, str]:
         """ "Panther 1/2 fires at Sherman 1/1 in G7"."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from functools import partial
 
+from msgspec.structs import replace
+
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import march
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles import driving
@@ -164,12 +166,29 @@ class DriveTool(PricedTool, order="drive"):
         ways: tuple[tuple[Passing, str, str], ...] = (("bypass", "Bypass", "Ctrl+B"), ("overrun", "Overrun", "Shift+B"))
         found = []
         for key, title, cap in ways:
-            past = driving.DrivePast(self.units, key)
             if self.passing == key:
                 found.append(Verb(f"orders.{key}", f"No {key}", cap))
-            elif self.picture.once(past, partial(self.picture.ask, past)):
+            elif self._passes(key):
                 found.append(Verb(f"orders.{key}", title, cap))
+            elif why := self.ending(key):
+                found.append(Verb(f"orders.{key}", title, cap, "no", first(why)))
         return tuple(found)
+
+    def _passes(self, passing: Passing) -> bool:
+        """Whether there is any way through the enemy."""
+        past = driving.DrivePast(self.units, passing)
+        return bool(self.picture.once(past, partial(self.picture.ask, past)))
+
+    def ending(self, key: str) -> tuple[Refusal, ...]:
+        """Why one of its further buttons is grey; () where it is not. Of bypass and overrun only beside the enemy."""
+        if key in _HALTS:
+            halts = _HALTS[key] if self.moving or key == "overwatch" else ""
+            return self.picture.judge(Drive(self.units, self.path, "", self.reverse, halts))
+        passing: Passing = "overrun" if key == "overrun" else "bypass"
+        near = [hex for hex in self.nearest_enemies() if self.picture.board.distance(self.here, hex) == 1]
+        if key not in ("bypass", "overrun") or not near or self._passes(passing):
+            return ()
+        return self.picture.judge(replace(self._beyond(near[0]), reverse=False, halts="", passing=passing))
 
     def _stands(self, back: Verb) -> tuple[Verb, ...]:
         """Its further ways to drive and to end."""

@@ -181,15 +181,29 @@ class MoveFireTool(DriveFireTool, order="move_fire"):
     def start(self) -> str:
         return self.path[0] if self.path else self.here
 
-    def chips(self) -> tuple[ChipModel, ...]:
-        """The hexes to fire from first."""
+    def steps(self) -> tuple[str, ...]:
+        """The hexes it may fire from at anything."""
         board, legal = self.picture.board, self.picture.legal
         made = legal.narrow(self.units[0], self.verb) if legal is not None else ()
         ways = dict.fromkeys(one.hex for one in made if isinstance(one, MoveFire))
-        steps = [near for near in board.neighbors(self.here) if near in ways] if self.here else []
+        return tuple(near for near in board.neighbors(self.here) if near in ways) if self.here else ()
+
+    def aim(self, hex: str) -> bool:
+        """A target clicked first is fired at from the first hex from which that is possible."""
+        if self.path:
+            return super().aim(hex)
+        for near in self.steps():
+            self.path = (near,)
+            if super().aim(hex):
+                return True
+        self.path = ()
+        return False
+
+    def chips(self) -> tuple[ChipModel, ...]:
+        """The hexes to fire from first."""
         found = (
             ChipModel(f"go:{near}", f"from {near}", str(n), chosen=self.path == (near,))
-            for n, near in enumerate(steps, 1)
+            for n, near in enumerate(self.steps(), 1)
         )
         return (*found, *AntiTankTool.chips(self))
 

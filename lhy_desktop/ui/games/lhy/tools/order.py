@@ -261,6 +261,8 @@ class OrderTool(HandTool):
         if self.picture.legal is None or command in refusals.HANDS_ON:
             return super().why(command, hex)
         verb = command.removeprefix("orders.")
+        if verb in wheel.TURNS and (turn := wheel.why_not(self, verb)) is not None:
+            return turn
         if command or not hex or not self.units:
             tool = self.taking(verb if verb in self.orders and verb else self.order_name() or "maneuver")
             return tool.because("", tool.refusal())

@@ -5,10 +5,21 @@ from __future__ import annotations
 from typing import Literal, Protocol
 
 from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import unseen
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
-from lhy_desktop.ui.seam.models import Verb
+from lhy_desktop.ui.games.lhy.words import refusals
+from lhy_desktop.ui.seam.models import Verb, WhyModel
+
+TURNS = {
+    "stop": "do that",
+    "overwatch": "go into Overwatch",
+    "reverse": "drive backward",
+    "bypass": "bypass",
+    "overrun": "overrun",
+}
+"""The keys that turn a drive, as a refusal says them."""
 
 
 class Hand(Protocol):
@@ -57,7 +68,8 @@ def order(picture: Picture, order: str, units: tuple[str, ...]) -> str:
 
 def aims(tool: Hand, hex: str) -> bool:
     """V5: whether a click on an enemy hex means anti-tank fire."""
-    targets = (unit.id for unit in tool.picture.at(hex) if tool.picture.counter(unit.id).av is not None)
+    targets = tuple(unit.id for unit in tool.picture.at(hex) if tool.picture.counter(unit.id).av is not None)
+    targets += unseen(hex) if hex in tool.picture.view.counts else ()
     return len(tool.units) == 1 and any(not tool.picture.judge(AntiTank(tool.units[0], one)) for one in targets)
 
 
@@ -71,6 +83,13 @@ def drafted(tool: Hand, key: str) -> Gesture:
     """The drive of the vehicles in hand with this ending, or why not."""
     turns = getattr(tool.arm("drive"), "turn", None) if vehicular(tool.picture, tool.units) else None
     return tool.show(turns(key)) if turns is not None else tool.explain("orders.drive")
+
+
+def why_not(tool: Hand, key: str) -> WhyModel | None:
+    """Why a drive cannot end or go on like this; None where nothing of that kind is grey."""
+    drive = tool if hasattr(tool, "ending") else tool.taking("drive") if vehicular(tool.picture, tool.units) else None
+    refused: tuple[Refusal, ...] = getattr(drive, "ending", lambda _key: ())(key)
+    return refusals.why(tool.picture, tool.units, TURNS[key], "", refused) if refused else None
 
 
 def endings(tool: Hand) -> tuple[Verb, ...]:

@@ -1,7 +1,8 @@
 """What lies unseen, on the screen: asking what is under a marker, showing hidden units, putting dummies back (13)."""
 
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import counted
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Cover, Decline, Reveal, Unmask
-from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
+from lhy_desktop.engine.rulesets.lhy.model.words import listed, unit_names
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.games.lhy.words.refusals import first
@@ -50,8 +51,10 @@ def hidden(picture: Picture, units: tuple[str, ...]) -> bool:
 
 
 def covered(picture: Picture, hex: str) -> bool:
-    """Whether an enemy marker lies in a hex while orders are given."""
-    return picture.kind in SEGMENTS and any(mask.hex == hex and mask.side != picture.seat for mask in picture.masks)
+    """Whether an enemy marker lies in a hex while orders are given; also one that an open table sees through, since
+    anti-tank fire must ask there all the same (V5.13)."""
+    masks = picture.view.masks.values() if picture.setup.armored else picture.masks
+    return picture.kind in SEGMENTS and any(mask.hex == hex and mask.side != picture.seat for mask in masks)
 
 
 def question(picture: Picture, hex: str) -> Ask | None:
@@ -100,13 +103,15 @@ def owed(picture: Picture) -> tuple[ChipModel, ...]:
 
 def number(picture: Picture, hex: str) -> int | None:
     """How many units were said to lie under a marker, None when nobody has asked."""
-    return picture.view.counts.get(hex)
+    return sum(some for some, _ in counted(picture.view, hex)) if hex in picture.view.counts else None
 
 
 def words(picture: Picture, hex: str) -> str:
     """The answer in words, "" when nobody has asked."""
-    said = number(picture, hex)
-    return "" if said is None else count(said, "foot unit", "foot units")
+    if hex not in picture.view.counts:
+        return ""
+    said = counted(picture.view, hex) or ((0, "foot unit"),)
+    return listed([count(some, one, f"{one}s") for some, one in said])
 
 
 def title(picture: Picture, hex: str) -> str:

@@ -9,6 +9,7 @@ from lhy_desktop.ui.games.lhy.sides import name
 PASSED_BY, AWAY, HUNTING = "lhy.V3.6.PassedBy", "lhy.V3.7.GettingAway", "lhy.V15.Hunting"
 CONFIRM: dict[type, str] = {
     actions.Crush: "Overrun",
+    actions.Ask: "Ask",
     actions.Grapple: "Go at it",
     actions.AntiTank: "Fire",
     actions.Drive: "Drive",
@@ -24,6 +25,8 @@ def text(picture: Picture, option: object) -> str:
         case actions.Crush():
             at = f"the gun at {target_words(picture.setup, option.target)}" if option.target else "small arms"
             return f"{name(picture.setup, option.unit)}: {at}"
+        case actions.Ask():
+            return f"Ask what lies under the marker in {option.hex}"
         case actions.Grapple():
             return f"{name(picture.setup, option.unit)} goes at {target_words(picture.setup, option.target)} by hand"
         case actions.AntiTank():

@@ -72,6 +72,8 @@ def crushed(picture: Picture, legal: LegalSet) -> Thought | None:
     for action in legal.narrow(verb="crush"):
         assert isinstance(action, Crush)
         value = total(legal.preview(action).ledger)
+        if action.target and action.target not in picture.view.units:  # under a marker: nobody knows its armor
+            continue
         if action.target:
             worth = marked(armor, picture.view.units[action.target], value)
         else:

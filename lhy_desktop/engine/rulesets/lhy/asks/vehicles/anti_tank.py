@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_group import known_shots as gr
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_split import known_shots
 from lhy_desktop.engine.rulesets.lhy.anti_tank.opportunity import caught
-from lhy_desktop.engine.rulesets.lhy.anti_tank.under_marker import TYPES, read
+from lhy_desktop.engine.rulesets.lhy.anti_tank.under_marker import FOOT, TYPES, answer, name, read
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, DriveFire, MoveFire, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
@@ -153,6 +153,18 @@ def target_words(setup: Setup, target: str) -> str:
         return "the foot units"
     under = read(target)
     return f"{with_article(TYPES[under.type][1])} under the marker" if under is not None else unit_name(setup, target)
+
+
+def unseen(hex: str) -> tuple[str, ...]:
+    """V5.13: everything that anti-tank fire may be aimed at under the marker of a hex, by type."""
+    return tuple(name(hex, type) for type in TYPES)
+
+
+def counted(view: View, hex: str) -> tuple[tuple[int, str], ...]:
+    """13.1: what was said to lie under the marker of a hex: how many of which type; () when nobody has asked."""
+    words = {FOOT: "foot unit", **{type: words for type, (_, words) in TYPES.items()}}
+    said = ((view.counts.get(answer(hex, type), 0), called) for type, called in words.items())
+    return tuple(one for one in said if one[0]) if hex in view.counts else ()
 
 
 class Half(NamedTuple):

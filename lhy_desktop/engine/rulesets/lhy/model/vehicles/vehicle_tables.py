@@ -174,3 +174,27 @@ class Destruction(Chapter):
     mines_shock: Number
     mines_destroy: Number
     wire_fails: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Readings(Chapter):
+    """V1-V19: where the text bears two readings, the one that is played. The defaults are ours."""
+
+    wheeled_fighters: Literal["as half-tracks", "to the letter"] = "as half-tracks"
+    directed_tanks: Literal["with the infantry", "not directed"] = "with the infantry"
+    guns_that_press: Literal["those that could fire", "all in range"] = "those that could fire"
+    fires_unseeing: Literal["at who acted in the cycle", "at who acted just before"] = "at who acted in the cycle"
+    assault_on_the_move: Literal["from the arrow too", "from next door only"] = "from the arrow too"
+    forest_paths: Literal["as roads", "as woods"] = "as roads"
+    positions_among_friends: Literal["spared", "fired at"] = "spared"
+    tank_hunters_assaulted: Literal["silent", "fire in the hex"] = "silent"
+    mortar_strength: Literal["of the mission", "of the marker"] = "of the mission"
+    weak_attempts: Literal["like all others", "harmless to those aboard"] = "like all others"
+    loading_vehicle: Literal["has not acted", "has acted"] = "has not acted"
+    unloading_beside_enemies: Literal["Russians and Japanese", "nobody"] = "Russians and Japanese"
+    thrown_off: Literal["all of the hex", "those of the vehicle"] = "all of the hex"
+    shock_in_assaults: Literal["lasts", "may be recovered from"] = "lasts"
+    advancing_vehicles: Literal["in motion", "as before"] = "in motion"
+    unsupported_vehicle: Literal["no good foot", "nobody at all"] = "no good foot"
+    leaving_wire: Literal["toward the enemy", "in any direction"] = "toward the enemy"
+    carrying_vehicles: Literal["all", "carriers only"] = "all"

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps, StepLine
 from lhy_desktop.ui.games.lhy.panels.tracks.cell import Block, Cell, CellStrip
+from lhy_desktop.ui.games.lhy.panels.tracks.charts import Charts
 from lhy_desktop.ui.games.lhy.panels.tracks.model import CasualtyTrack, Initiative, ScoreRuler, TimeTrack, TracksModel
 from lhy_desktop.ui.games.lhy.panels.tracks.mortars import MortarBlock
 from lhy_desktop.ui.theme import theme
@@ -319,6 +320,7 @@ class CardFace(QWidget):
         self.time, self.casualties, self.score = TimeBlock(), CasualtyBlock(), ScoreBlock()
         self.initiative, self.sequence, self.mortars = InitiativeBlock(), SequenceBlock(), MortarBlock()
         self.blocks = (self.time, self.casualties, self.score, self.sequence, self.initiative, self.mortars)
+        self.charts = Charts()
         self.terms = Words()
         self.terms.setContentsMargins(12, 4, 12, 0)
 
@@ -330,5 +332,6 @@ class CardFace(QWidget):
         self.initiative.show_model(model.initiative)
         self.mortars.show_model(model.mortars)
         self.sequence.show_model(model.phases)
+        self.charts.show_charts(model.charts)
         changed = (Span(f"Changed in this game: {'; '.join(model.terms)}", "attention"),) if model.terms else ()
         self.terms.say((Span(f"{model.edition}  ", "muted"), *changed))

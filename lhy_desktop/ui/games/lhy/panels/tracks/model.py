@@ -90,6 +90,35 @@ class Mortars:
     note: str = ""
 
 
+ChartSign = Literal["", "moving", "stopped", "overwatch", "shocked", "tracked", "halftrack", "wheeled"]
+"""A vehicle's marker before a row, or a kind of vehicle over a column."""
+
+
+@dataclass(frozen=True)
+class ChartRow:
+    """A row of a chart: words, and its figures at the right; ``lit`` is the last result."""
+
+    text: str
+    cells: tuple[str, ...] = ()
+    sign: ChartSign = ""
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A chart of the card. ``heads`` stand over the figures, as words or as a kind of vehicle with its name; ``foot``
+    is said of every row with the rule's number."""
+
+    key: str
+    title: str
+    rows: tuple[ChartRow, ...]
+    heads: tuple[str, ...] = ()
+    signs: tuple[ChartSign, ...] = ()
+    foot: str = ""
+    rule: str = ""
+    note: str = ""
+
+
 @dataclass(frozen=True)
 class CellHelp:
     """What a click on a cell of a block says: our words and the rule's number."""
@@ -112,3 +141,4 @@ class TracksModel:
     mortars: Mortars | None = None
     edition: str = ""
     terms: tuple[str, ...] = ()
+    charts: tuple[Chart, ...] = ()

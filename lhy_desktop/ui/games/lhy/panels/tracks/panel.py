@@ -15,6 +15,8 @@ from lhy_desktop.ui.widgets.words import Span, Words, label
 
 TWO_COLUMNS = 350
 """Least width at 100 % text that takes sequence and initiative side by side."""
+CHARTS_IN_TWO = 560
+"""The same for charts."""
 
 
 class TracksPanel(CardFace):
@@ -34,7 +36,7 @@ class TracksPanel(CardFace):
         self._pair.addLayout(in_column(self.initiative, self.mortars, 1), 1)
         tracks = [part for block in (self.time, self.casualties, self.score) for part in (block, Hairline())]
         self.inside = QWidget()
-        in_column(*tracks, self._pair, self.terms, 1, of=self.inside, margins=(0, 2, 0, 10), gap=4)
+        in_column(*tracks, self._pair, self.charts, self.terms, 1, of=self.inside, margins=(0, 2, 0, 10), gap=4)
         in_column(Scroller(self.inside), of=self)
         self.mortars.dropped.connect(self.dropped)
         self._help: dict[str, tuple[str, str]] = {}
@@ -43,6 +45,7 @@ class TracksPanel(CardFace):
         self.sheet: CardSheet | None = None
         for block in self.blocks:
             block.cell_asked.connect(self._asked)
+        self.charts.cell_asked.connect(self._asked)
 
     @property
     def goal(self) -> QWidget:
@@ -57,6 +60,7 @@ class TracksPanel(CardFace):
             self.sheet.show_model(model)
         super().show_model(model)
         self._help = {entry.block: (entry.text, entry.rule) for entry in model.help}
+        self._help |= {chart.key: (chart.foot, chart.rule) for chart in model.charts}
         self._arrange()
 
     def open_sheet(self) -> None:
@@ -80,6 +84,7 @@ class TracksPanel(CardFace):
         wide = self.width() >= theme().px(TWO_COLUMNS)
         side = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._pair.setDirection(side)
+        self.charts.arrange(self.width() >= theme().px(CHARTS_IN_TWO))
 
     def _asked(self, block: str, cell: str) -> None:
         self.cell_asked.emit(block, cell)

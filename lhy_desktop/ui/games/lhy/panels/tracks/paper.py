@@ -1,4 +1,5 @@
-"""The card on paper: the same blocks as vectors, on one page, in the paper colors; as it stands, or blank."""
+"""The card on paper: the same blocks as vectors, on one page in the paper colors, as it stands or blank; charts of
+vehicles on a second one."""
 
 from dataclasses import replace
 
@@ -8,6 +9,7 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui import style
+from lhy_desktop.ui.games.lhy.panels.tracks.charts import Charts
 from lhy_desktop.ui.games.lhy.panels.tracks.model import Initiative, TracksModel
 from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
 from lhy_desktop.ui.pdf import pdf_writer
@@ -41,6 +43,10 @@ def draw(painter: QPainter, page: QRectF, title: str, under: str, model: TracksM
     """Draw the card on a page, as large as it fits."""
     with theme().on_paper():
         picture, high = _picture(model)
+    _put(painter, page, title, under, picture, high)
+
+
+def _put(painter: QPainter, page: QRectF, title: str, under: str, picture: QPicture, high: int) -> None:
     scale = min(page.width() / WIDE, page.height() / (_HEAD + high))
     painter.save()
     painter.translate(page.topLeft())
@@ -58,7 +64,7 @@ def draw(painter: QPainter, page: QRectF, title: str, under: str, model: TracksM
 
 
 def write_pdf(path: str, letter: bool, title: str, under: str, model: TracksModel) -> bool:
-    """Write one page of A4 or Letter; False when the file cannot be written."""
+    """Write a page of A4 or Letter, or two with charts; False when the file cannot be written."""
     page = QPageSize(QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4)
     writer = pdf_writer(path, title, page, 96)
     return put_on(writer, 96, title, under, model)
@@ -102,8 +108,43 @@ def put_on(device: QPagedPaintDevice, dots: int, title: str, under: str, model: 
     edge = MARGIN * dots / 25.4
     kept = device.pageLayout().paintRectPixels(dots).topLeft()  # a painter begins behind the margins the device keeps
     sheet = sheet.adjusted(edge, edge, -edge, -edge).translated(-kept)
-    draw(painter, sheet, title, under, model)
+    draw(painter, sheet, title, under, replace(model, charts=()))
+    if model.charts and device.newPage():
+        with theme().on_paper():
+            picture, high = _charts(model)
+        _put(painter, sheet, title, under, picture, high)
     return painter.end()
+
+
+def _charts(model: TracksModel) -> tuple[QPicture, int]:
+    """The charts alone, likewise recorded."""
+    charts = Charts()
+    charts.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    charts.setStyleSheet(style.sheet(theme()))
+    charts.arrange(True)
+    charts.show_charts(model.charts)
+    charts.resize(WIDE, 400)
+    charts.show()
+    high = _height(charts)
+    charts.resize(WIDE, high)
+    picture = _recorded(charts, high)
+    charts.hide()
+    charts.deleteLater()
+    return picture, high
+
+
+def _height(inside: QWidget) -> int:
+    layout = inside.layout()
+    assert layout is not None
+    return layout.totalHeightForWidth(WIDE)
+
+
+def _recorded(inside: QWidget, high: int) -> QPicture:
+    picture = QPicture()
+    painter = QPainter(picture)
+    inside.render(painter, QPoint(), QRect(0, 0, WIDE, high), QWidget.RenderFlag.DrawChildren)
+    painter.end()
+    return picture
 
 
 def _picture(model: TracksModel) -> tuple[QPicture, int]:
@@ -115,15 +156,10 @@ def _picture(model: TracksModel) -> tuple[QPicture, int]:
     panel.resize(WIDE + 2, 400)
     panel.show()
     inside = panel.inside
-    layout = inside.layout()
-    assert layout is not None
-    high = layout.totalHeightForWidth(WIDE)
+    high = _height(inside)
     panel.resize(WIDE + 2, high + 2)
     inside.resize(WIDE, high)
-    picture = QPicture()
-    painter = QPainter(picture)
-    inside.render(painter, QPoint(), QRect(0, 0, WIDE, high), QWidget.RenderFlag.DrawChildren)
-    painter.end()
+    picture = _recorded(inside, high)
     panel.hide()
     panel.deleteLater()
     return picture, high

@@ -29,7 +29,9 @@ class _Sheet(CardFace):
         grid.addWidget(self.score, 1, 0, 1, 2)
         grid.addLayout(in_column(self.sequence, 1), 2, 0)
         grid.addLayout(in_column(self.initiative, self.mortars, 1), 2, 1)
-        grid.addWidget(self.terms, 3, 0, 1, 2)
+        grid.addWidget(self.charts, 3, 0, 1, 2)
+        self.charts.arrange(True)
+        grid.addWidget(self.terms, 4, 0, 1, 2)
         grid.setRowStretch(2, 1)
         for column in (0, 1):
             grid.setColumnStretch(column, 1)
