@@ -96,8 +96,6 @@ class OrderTool(HandTool):
         tool = self.taking("", tuple(one for one in self.picture.view.units if one in group))
         return (tool.arm(self.verb) if self.grouped and tool.units else None) or tool
 
-    # -- units --------------------------------------------------------------------------------------
-
     def pick(self, item: str, spot: Spot = Spot(), keys: Keys = NO_KEYS) -> Gesture:
         """A counter of the board or a unit named elsewhere: it is taken in hand, or its hex is pointed at."""
         if not spot.hex:
@@ -253,8 +251,6 @@ class OrderTool(HandTool):
             said = first(self.picture.judge(Ask(at))) if at else ""
             self.host.say(said or "Point at a concealment marker to ask about it.")
         return self
-
-    # -- reasons ------------------------------------------------------------------------------------
 
     def why(self, command: str, hex: str) -> WhyModel | None:
         """Why an order is grey, or why a hex is not possible."""
