@@ -1,5 +1,6 @@
 """What a desk shows on the board, as frozen values."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -40,8 +41,8 @@ class Card(Protocol):
     def hide(self) -> None:
         """Take it away."""
 
-    def place(self, avoid: list[QRect]) -> object:
-        """Put it where it covers none of these boxes of the board."""
+    def place(self, avoid: Sequence[QRect], better_free: Sequence[QRect] = ()) -> object:
+        """Put it where it covers none of these boxes of the board, and as few as can be of those ``better_free``."""
 
 
 @dataclass(frozen=True)

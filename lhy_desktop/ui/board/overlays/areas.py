@@ -42,7 +42,7 @@ class ReachItem(KeptItem):
 
     height = Layer.REACH
     _hexes: tuple[ReachHex, ...] = ()
-    _bands: Sequence[QPainterPath] = ()
+    _bands: Sequence[QPainterPath] = tuple(QPainterPath() for _ in _BANDS)
     _minimum = QPainterPath()
     _whole = QPainterPath()
 
@@ -93,11 +93,12 @@ class FiguresItem(OverlayItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         if HEX / pixel < 40:
             return
+        beside = max(HEX * 0.17, 7.5 * self.text * pixel + HEX * 0.07)
         for at, one in self._figures:
             if one.text:
                 draw_figure(painter, at, one.text, self.text, HEX * 0.085)
             if one.road:
-                _draw_road_tick(painter, at + QPointF(HEX * 0.17, 0))
+                _draw_road_tick(painter, at + QPointF(beside, 0))
 
 
 def _draw_road_tick(painter: QPainter, at: QPointF) -> None:

@@ -3,7 +3,7 @@ together."""
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
@@ -57,7 +57,7 @@ class PathItem(OverlayItem):
         for points, look in self._paths:
             if len(points) < 2:
                 continue
-            way = points[:-1] if look.attack else points
+            way = [at for at, _ in groupby(points[:-1] if look.attack else points)]
             if look.attack:
                 _draw_attack(painter, points)
             if len(way) > 1:

@@ -193,6 +193,8 @@ class ActivateVerb(Verb[View, Activate]):
         notes = [Note("6.1", f"May act: {unit_names(view.setup, ready)}.")] if ready else []
         if support:
             notes.append(Note("1.13", f"As support: {unit_names(view.setup, support)}."))
+        if not with_it and view.setup.armored:
+            notes.append(Note("V2.3", "Nobody acts with it: a tank with riders acts with the platoon of its riders."))
         along = joining(view, tuple(p for p in (action.platoon, action.second) if p))
         if along and view.company not in view.ad_hoc:
             notes.append(Note("6.11", f"One of these may act along: {unit_names(view.setup, along)}."))

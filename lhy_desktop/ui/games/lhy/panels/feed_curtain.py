@@ -70,13 +70,14 @@ def _none_left(setup: Setup, end: NoneLeft) -> str:
     if end.of:
         said += f" within {count(end.within, 'hex', 'hexes')} of {places(end.of)}"
     if end.sight_of:
-        said += f"{' and' if end.of or end.where else ''} in sight of {places(end.sight_of)}"
+        seen = "one of them" if end.sight_of == end.of else places(end.sight_of)
+        said += f"{' and' if end.of or end.where else ''} in sight of {seen}"
     return said
 
 
 def places(hexes: tuple[str, ...]) -> str:
-    """The names of a few hexes; of many only the first and the number."""
-    return ", ".join(hexes) if len(hexes) <= 4 else f"{hexes[0]} and {len(hexes) - 1} other hexes"
+    """The names of a few hexes; of many only their number."""
+    return ", ".join(hexes) if len(hexes) <= 4 else f"an area of {len(hexes)} hexes"
 
 
 def condition(setup: Setup, end: EndCondition) -> str:

@@ -164,7 +164,7 @@ def _card(picture: Picture, unit: Unit, paint: Callable[[str], QImage | None]) -
 def _values(counter: Counter) -> tuple[tuple[str, str], ...]:
     found = []
     if counter.sav is not None:
-        found.append(("Small arms", f"{counter.sav} to {count(counter.sav_range or 0, 'hex', 'hexes')}"))
+        found.append(("Small arms", f"{counter.sav}, up to {count(counter.sav_range or 0, 'hex', 'hexes')}"))
     if counter.combat:
         found.append(("Assault", str(counter.assault)))
     if counter.cohesion:
@@ -179,7 +179,7 @@ def _armor(counter: Counter) -> list[tuple[str, str]]:
     """What is printed of vehicles, guns and positions."""
     found = []
     if counter.atv is not None and counter.av is not None:
-        found.append(("Anti-tank", f"{plain(counter.atv)} to {count(counter.atv_range or 0, 'hex', 'hexes')}"))
+        found.append(("Anti-tank", f"{plain(counter.atv)}, up to {count(counter.atv_range or 0, 'hex', 'hexes')}"))
     if counter.av is not None:
         rear = f", rear {counter.aev}" if counter.aev is not None else ""
         found.append(("Armor", f"{counter.av}{rear}"))

@@ -35,10 +35,10 @@ def idle(picture: Picture) -> DecisionModel:
             chips=tuple(ChipModel(f"unit:{unit}", name(picture.setup, unit)) for unit in picture.able),
         )
     if picture.kind == ACTIONS and picture.view.cycle is not None:
-        platoon = platoon_name(picture.setup, picture.view.cycle.platoon)
-        waiting = _waiting(picture)
+        cycle, waiting = picture.view.cycle, _waiting(picture)
+        platoons = [platoon_name(picture.setup, one) for one in (cycle.platoon, cycle.second) if one]
         return DecisionModel(
-            sentence=f"{side}: {platoon} acts",
+            sentence=f"{side}: {listed(platoons)} {'act' if len(platoons) > 1 else 'acts'}",
             detail=f"{able}. Select one (Space)." if picture.able else "All have acted: call for reaction.",
             chips=(duties + waiting)[:MOST_CHIPS],
         )
@@ -65,6 +65,12 @@ def _duty(picture: Picture, unit: str) -> str:
     if picture.counter(unit).arm != "foot":
         return DUTIES[reason(picture.view, unit)]
     return "disrupted, seen" if seen.disrupted else "regrouping, seen"
+
+
+def owes(picture: Picture, units: tuple[str, ...]) -> str:
+    """Why the unit in hand must act before its side hands over; "" for one that need not."""
+    due = bool(units) and units[0] in picture.duties
+    return f"{capital(_duty(picture, units[0]))}: it must act now. " if due else ""
 
 
 def _waiting(picture: Picture) -> tuple[ChipModel, ...]:

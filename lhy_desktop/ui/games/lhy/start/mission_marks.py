@@ -10,7 +10,7 @@ from lhy_desktop.ui.seam.card import Measure, MissionCard
 
 _SMALL, _LARGE = 28, 45
 """Steps of both sides: up to two platoons a side are small, from a company a side on they are large."""
-_FIRST = ("small", "medium", "large", "night", "winter", "autumn", "mortars", "hidden")
+_FIRST = ("small", "medium", "large", "night", "winter", "autumn", "tanks", "guns", "mortars", "hidden")
 """Filters in this order; nations follow."""
 
 
@@ -23,6 +23,8 @@ def _marks(setup: Setup) -> tuple[str, ...]:
     words = (
         "night" if mission.light == "night" else "twilight" if mission.light != "day" else "",
         mission.season if mission.season != "summer" else "",
+        "tanks" if any(counter.arm == "afv" for counter in units) else "",
+        "guns" if any(counter.kind == "towed_gun" for counter in units) else "",
         "mortars" if any(side.mortars for side in sides) or any(counter.knee for counter in units) else "",
         "hidden" if hides else "",
     )

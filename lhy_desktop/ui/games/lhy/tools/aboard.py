@@ -38,7 +38,14 @@ class LoadTool(FewTool, order="load"):
         made = legal.narrow(self.units[0], self.verb) if legal is not None and self.units else ()
         if vehicular(self.picture, self.units):
             return [one for one in made if isinstance(one, Load) and one.vehicle == self.units[0]]
-        return [one for one in made if isinstance(one, Load) and set(one.units) == set(self.units)]
+        mine = (one for one in made if isinstance(one, Load) and set(one.units) == set(self.units))
+        return sorted(mine, key=self._farther)
+
+    def _farther(self, load: Load) -> tuple[bool, bool]:
+        """Vehicles that can still act come first, and of these the ones with others of the platoon aboard."""
+        picture, platoon = self.picture, self.picture.counter(self.units[0]).platoon
+        aboard = (one.id for one in picture.units.values() if load.vehicle and one.aboard == load.vehicle)
+        return load.vehicle not in picture.able, all(picture.counter(one).platoon != platoon for one in aboard)
 
     def possible(self) -> bool:
         return bool(self.answers)
@@ -50,7 +57,8 @@ class LoadTool(FewTool, order="load"):
         """The vehicle that a refusal speaks of."""
         if vehicular(self.picture, self.units):
             return self.units[0]
-        mine = (one.id for one in self.picture.at(self.here) if self.picture.own(one.id))
+        near = (self.here, *self.picture.board.neighbors(self.here)) if self.here else ()
+        mine = (one.id for hex in near for one in self.picture.at(hex) if self.picture.own(one.id))
         return next((one for one in mine if self.picture.counter(one).arm != "foot"), "")
 
     def ends_at(self, hex: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Maneuver
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, CARRY, Picture
 
 
@@ -12,7 +12,7 @@ from lhy_desktop.ui.games.lhy.picture import ACTIONS, CARRY, Picture
 class Convoy:
     """Moves that are still to be made: after which decision the last one was, and which enemies were known then."""
 
-    moves: tuple[Maneuver, ...]
+    moves: tuple[Maneuver | Drive, ...]
     after: int
     known: tuple[str, ...]
 

@@ -34,6 +34,9 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         """Whether it is Halt & Fire."""
         return bool(self.units) and self.picture.units[self.units[0]].motion == "moving"
 
+    def called(self) -> str:
+        return "Halt & Fire" if self.halting else self.title
+
     @classmethod
     def offered(cls, tool: object) -> bool:
         assert isinstance(tool, OrderTool)
@@ -65,9 +68,15 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         return self.point(Spot(hex)) if self.mark and self.beside(hex) else None
 
     def by(self, path: tuple[str, ...], assaults: str = "") -> Gesture:
-        """Change the hex it drives to, and the hex it assaults with that."""
+        """Change the hex it drives to, and the hex it assaults with that; where the target cannot be fired at so, the
+        draft stays as it was, and the reason is said."""
+        was = self.path, self.assaults
         self.path, self.assaults, self.refused = path, assaults, ()
-        self._again()
+        why = self.picture.judge(self.made(self.mark)) if self.mark else ()
+        if why:
+            (self.path, self.assaults), self.refused = was, why
+        else:
+            self._again()
         return self.show()
 
     def _again(self) -> None:

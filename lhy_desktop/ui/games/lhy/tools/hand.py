@@ -118,6 +118,10 @@ class HandTool(Gesture):
         tool.dragged = self.dragged
         return tool
 
+    def called(self) -> str:
+        """What stands on its button."""
+        return self.title
+
     def arm(self, order: str) -> HandTool | None:
         """The tool of an order for the units in hand; None when they cannot do it now (``refused`` says why)."""
         tool = self.taking(order)

@@ -96,8 +96,6 @@ class OrderTool(HandTool):
         tool = self.taking("", tuple(one for one in self.picture.view.units if one in group))
         return (tool.arm(self.verb) if self.grouped and tool.units else None) or tool
 
-    # -- units --------------------------------------------------------------------------------------
-
     def pick(self, item: str, spot: Spot = Spot(), keys: Keys = NO_KEYS) -> Gesture:
         """A counter of the board or a unit named elsewhere: it is taken in hand, or its hex is pointed at."""
         if spot.hex and (not self.picture.own(item) or (keys.shift and self.joins)):
@@ -250,8 +248,6 @@ class OrderTool(HandTool):
             self.host.say(said or "Point at a concealment marker to ask about it.")
         return self
 
-    # -- reasons ------------------------------------------------------------------------------------
-
     def why(self, command: str, hex: str) -> WhyModel | None:
         """Why an order is grey, or why a hex is not possible."""
         if self.picture.legal is None or command in refusals.HANDS_ON:
@@ -315,4 +311,4 @@ class OrderTool(HandTool):
         why = tool.refusal()
         state: Literal["yes", "no"] = "no" if why else "yes"
         taken = self.verb == order and not why
-        return Verb(f"orders.{order}", tool.title, tool.cap, state, first(why), order, primary=taken)
+        return Verb(f"orders.{order}", tool.called(), tool.cap, state, first(why), order, primary=taken)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.ui.board.looks import TagLook, TrailLook
 from lhy_desktop.ui.games.lhy.looks import command_looks
-from lhy_desktop.ui.games.lhy.panels.feed_segment import deed_chips, idle
+from lhy_desktop.ui.games.lhy.panels.feed_segment import deed_chips, idle, owes
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
 from lhy_desktop.ui.games.lhy.tools import wheel, whole_platoon, whole_stack
@@ -78,11 +78,11 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         return (row, *rows) if several and self.host.asking else rows
 
     def next_step(self) -> str:
-        """Why nothing can be ordered, where nothing can."""
+        """Why nothing can be ordered, where nothing can; why this unit must act."""
         verbs = self.buttons()
         whys = Counter(verb.reason for verb in verbs if verb.state == "no" and verb.reason)
         if len(verbs) > sum(whys.values()) or not whys:
-            return super().next_step()
+            return f"{owes(self.picture, self.units)}{super().next_step()}"
         return whys.most_common(1)[0][0]
 
     def refusing(self, tool: OrderTool) -> Gesture:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import march
 from lhy_desktop.engine.rulesets.lhy.asks.advance import Advance
-from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
+from lhy_desktop.engine.rulesets.lhy.asks.vehicles import driving
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, PathLook, ReachLook
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, Picture
@@ -58,12 +59,12 @@ class PlatoonTool(OrderTool, order="platoon"):
             return ()
         return (Refusal("6.3", "Only the activated platoon goes as a whole, and nobody of it can act now."),)
 
-    def moves(self, hex: str) -> tuple[Maneuver, ...]:
+    def moves(self, hex: str) -> tuple[Maneuver | Drive, ...]:
         """The moves toward a hex."""
         asked = Advance(tuple(unit for unit in self.units if unit not in self.left), hex)
         return self.picture.once(asked, lambda: self.picture.ask(asked))
 
-    def build(self, hex: str) -> Maneuver | None:
+    def build(self, hex: str) -> Maneuver | Drive | None:
         return next(iter(self.moves(hex)), None)
 
     def aim(self, hex: str) -> bool:
@@ -119,7 +120,7 @@ class PlatoonTool(OrderTool, order="platoon"):
         """Why a unit is in none of the moves."""
         if unit in self.left:
             return "You leave it out."
-        tool = self.taking("maneuver", (unit,))
+        tool = self.taking("drive" if self.picture.counter(unit).arm != "foot" else "maneuver", (unit,))
         return first(tool.refusal()) or f"It comes no nearer to {self.target}."
 
     def sentence(self) -> tuple[str, str]:
@@ -155,16 +156,17 @@ class PlatoonTool(OrderTool, order="platoon"):
             return found
         return {**found, "reach": tuple(ReachLook((), self._path(move)) for move in self.moves(goal))}
 
-    def _path(self, move: Maneuver) -> PathLook:
+    def _path(self, move: Maneuver | Drive) -> PathLook:
         """The way of one move, with what it costs at its end and how many enemies see that."""
-        price = self.picture.ask(march.Price(move.units, move.path))
+        asked = (driving.DrivePrice if isinstance(move, Drive) else march.Price)(move.units, move.path)
+        price = self.picture.ask(asked)
         cost = march.mp_text(price.cost) if price is not None else str(len(move.path))
         *way, end = move.path
         beads = (*(Bead(hex) for hex in way), Bead(end, cost, self.picture.watchers(end)))
         return PathLook(self.picture.hex_of(move.units[0]) or move.path[0], beads)
 
 
-def following(tool: OrderTool) -> Maneuver | None:
+def following(tool: OrderTool) -> Maneuver | Drive | None:
     """The next of the moves that were confirmed together; whoever cannot make his is named."""
     convoy, picture = tool.plans.convoy, tool.picture
     if convoy is None or picture.decision is None:

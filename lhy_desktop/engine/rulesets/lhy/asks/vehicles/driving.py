@@ -21,8 +21,7 @@ ANY_PRICE = Budget(10_000)
 
 
 def _up_to(most: int, action: object) -> bool:
-    """Whether a drive is one of so many vehicles at most: smaller groups come first, and of the larger ones there are
-    thousands where a company waits at an edge."""
+    """Whether a drive is one of so many vehicles at most: smaller groups come first."""
     return isinstance(action, Drive) and len(action.units) <= most
 
 

@@ -29,6 +29,7 @@ from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Looking, Spot
 from lhy_desktop.ui.seam.tool import MenuRow
 
 MOST_CHIPS = 10
+LATE = "There is no room for the others: they follow later. Press Done, or move those that are placed."
 WORKS = {"ip": "Improved position", "wire": "Wire", "mines": "Mines", "roadblock": "Roadblock", "cup": "Marker"}
 
 
@@ -216,7 +217,9 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         rest, done = (next(legal.narrow(verb=verb), None) is not None for verb in ("place the rest", "done"))
         held = _off(bool(self.units or self.work), "Choose a unit first.")
         units = (ChipModel(f"unit:{one}", name(picture.setup, one), chosen=one in self.units) for one in waiting)
-        said = first(self.refused) or self.hint_for(waiting)
+        room = bool(self.picture.once(("room", "", ()), lambda: self.picture.ask(set_up.Room())))
+        late = done and bool(waiting) and not room
+        said = first(self.refused) or (LATE if late else self.hint_for(waiting))
         able = len(picture.able)
         return DecisionModel(
             sentence=f"{people(picture.setup, seat)} set up{self.said()}",
@@ -230,7 +233,7 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
                 *starting.verbs(picture, self.units),
                 *self._deploys(),
                 Verb("setup.auto", "Place the rest", "⇧A", *_off(rest, "All units are placed.")),
-                Verb("setup.done", "Done", "⇧D", *_off(done, missing), primary=done),
+                Verb("setup.done", "Done", "⇧D", *_off(done, missing), primary=done and (late or not waiting)),
             ),
         )
 
