@@ -34,7 +34,8 @@ def test_every_counter_has_its_nation_s_look(setup: Setup) -> None:
         look = counter_look(counter, setup)
         assert look.side == counter.nationality
         assert look.platoon_color in PLATOONS
-        kinds[look.side].add(look.silhouette)
+        if counter.av is None:  # vehicles, guns and positions have hulls of their own
+            kinds[look.side].add(look.silhouette)
     assert {"squad", "section", "mg", "leader", "rocket", "flamethrower"} == kinds["us"] == kinds["german"]
     assert kinds["british"] == kinds["canadian"] == kinds["us"]
     assert {"squad", "reduced", "smg", "smg_reduced", "commander", "rocket"} <= kinds["russian"]

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import predicate
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing, from_behind
 
 OPPOSITE = (3, 4, 5, 0, 1, 2)
 """The hexside across from each hexside."""

@@ -18,7 +18,6 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_targets import (
 )
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained, vehicles_seen
 from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, note_shot
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import drop_riders
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
@@ -37,6 +36,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, lately, record
 
 # -- the verb ------------------------------------------------------------------------------------------------------

@@ -28,7 +28,6 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import Choosing, FrontVerb, fronts, own_company
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import WORDS, bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -43,6 +42,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.eligibility import (
     only_charges,
     own_units,
 )
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import WORDS, bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.segments.under_assault import below_an_arrow, in_an_assault
 

@@ -11,10 +11,10 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN, step
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately
 
 SPLITTERS = ("towed_gun", "fortified_position")

@@ -10,7 +10,6 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, fired_already
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import looks_away
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts
@@ -27,6 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import (
     too_far_along_the_road,
     weak,
 )
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import looks_away
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, lately
 
 # -- what the side knows -------------------------------------------------------------------------------------------

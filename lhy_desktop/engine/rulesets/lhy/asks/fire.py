@@ -17,10 +17,6 @@ from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, moved
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import known_shot
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN as TURN
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import step as step
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import WORDS as WORDS
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import bearing as bearing
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import crowded as crowded
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import from_behind as from_behind
 from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best, leader_effect
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, FireGroup, SplitFire
@@ -28,6 +24,10 @@ from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit, View
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES as FACES
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import WORDS as WORDS
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing as bearing
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import crowded as crowded
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import from_behind as from_behind
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
 SPLIT, GROUP = "split fire", "group fire"

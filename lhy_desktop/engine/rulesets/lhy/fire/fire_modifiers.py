@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, predicate, total
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, sides_crossed
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import crowded
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.vehicle_tables import AntiTank
 from lhy_desktop.engine.rulesets.lhy.model.words import in_hexes, signed
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import crowded
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import looks_up, on_a_hill, tree_lined
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import level_of
 

@@ -25,7 +25,6 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import TARGET_CHECKS, known_shot, place, shot_of
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import WORDS, bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.model.actions import ChooseFront, Fire, FireGroup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -40,6 +39,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.eligibility import (
     only_charges,
     own_units,
 )
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import WORDS, bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.segments.under_assault import below_an_arrow, in_an_assault
 

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 import msgspec
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.los import enfilade, sighting
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove, Unit
+from lhy_desktop.engine.rulesets.lhy.segments import enfilade
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import crossed
 
 

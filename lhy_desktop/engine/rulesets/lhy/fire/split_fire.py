@@ -13,12 +13,12 @@ from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim, moved
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import TARGET_CHECKS, place, shot_of
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 
 TURN = 12

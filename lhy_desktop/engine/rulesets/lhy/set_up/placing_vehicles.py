@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Refusal, Seat, other, predicate
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import CORNERS, SIDES
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_name
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import CORNERS, SIDES
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import tree_lined
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import ROADS
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import FIRM

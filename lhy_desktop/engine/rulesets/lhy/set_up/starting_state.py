@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import WORDS
 from lhy_desktop.engine.rulesets.lhy.model.actions import Board, Face, Place, Ready
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import TRUCK
 from lhy_desktop.engine.rulesets.lhy.model.prepared import EntryState
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import WORDS
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.set_up.layout import Layout, carrier_in, in_column
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import not_in_the_dark

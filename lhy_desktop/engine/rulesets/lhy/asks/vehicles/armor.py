@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from lhy_desktop.engine.flow import Refusal, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank import arcs, at_modifiers, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot
-from lhy_desktop.engine.rulesets.lhy.los.enfilade import bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
@@ -20,6 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Unit, View
 from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
 from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import harms as harms
+from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
 from lhy_desktop.engine.rulesets.lhy.transport.capacity import room
 
