@@ -40,7 +40,7 @@ def same_in(mine: Game[State], his: Game[State], action: Any) -> Any:
     stacks = [[u for u in g.state.units.values() if u.hex == first.hex and u.side == first.side] for g in (mine, his)]
     stay = len(stacks[0]) > len(action.units)
     movers = [u.id for u in stacks[1] if u.concealed]
-    if stay and len(movers) == len(stacks[1]):
+    if movers and stay and len(movers) == len(stacks[1]):
         movers.pop()
     if not movers or (not stay and len(movers) < len(stacks[1])):
         return None

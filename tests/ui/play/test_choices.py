@@ -136,8 +136,8 @@ def test_a_hex_recovers_by_keyboard_and_others_are_refused(table: Table) -> None
     playing = opened(table, EVENTS, 2, 10, 4)
     legal = playing.game.tool.picture.legal
     assert legal is not None
-    assert "disrupted or regrouping" in legal.explain(RecoverHex("K3"))[0].text
-    assert "disrupted or regrouping" in playing.hands.words("K3")
+    assert "disrupted, regrouping or shocked" in legal.explain(RecoverHex("K3"))[0].text
+    assert "disrupted, regrouping or shocked" in playing.hands.words("K3")
     key(playing, KEY.Key_Tab)
     key(playing, KEY.Key_Tab)
     key(playing, KEY.Key_Return)

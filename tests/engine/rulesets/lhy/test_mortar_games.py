@@ -46,7 +46,7 @@ def test_games_with_mortars_end_and_every_position_can_be_kept(changed: dict) ->
         seen |= played(RULESET.begin(setup, seed), rng, visit)
     assert {RequestMortar, Extend} <= seen
     assert KneeFire in seen or "light" in changed  # at night knee mortars seldom see a target
-    assert (RequestLight in seen) == bool(changed.get("illumination"))
+    assert (RequestLight in seen) == any(setup.mission.illumination for setup in setups)
 
 
 def test_a_copy_goes_its_own_way() -> None:
