@@ -16,7 +16,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.flow import FlowLayout
+from lhy_desktop.ui.widgets.flow import FlowLayout, let_go
 from lhy_desktop.ui.widgets.number import Number
 from lhy_desktop.ui.widgets.painting import MIDDLE, draw_box, smooth, write
 from lhy_desktop.ui.widgets.words import Words, label
@@ -102,9 +102,7 @@ class Games(QWidget):
         layout = self._list.layout()
         assert layout is not None
         while len(self.rows) > len(picks):
-            row = self.rows.pop()
-            row.setParent(None)
-            row.deleteLater()
+            let_go(self.rows.pop())
         while len(self.rows) < len(picks):
             row = Row()
             row.clicked.connect(partial(self._clicked, row))

@@ -145,6 +145,17 @@ class EndsLayout(FlowLayout):
                 x -= self._gap
 
 
+def let_go(widget: QWidget) -> None:
+    """Take a widget out of its window for good.
+
+    It is hidden first: a layout shows what is new in it with a delay, and a widget that has lost its parent by then
+    would become a window of its own and take the keys.
+    """
+    widget.hide()
+    widget.setParent(None)
+    widget.deleteLater()
+
+
 def clear(layout: QLayout) -> None:
     """Take all widgets out of a layout and let them go."""
     while (item := layout.takeAt(0)) is not None:

@@ -97,7 +97,8 @@ class PalettePanel(QWidget):
         self._model = model
 
     def _build(self, groups: tuple[Group, ...]) -> None:
-        self.levels.setParent(None)
+        self.levels.hide()  # until it is shown in a group again
+        self.levels.setParent(self)
         clear(self._column)
         self._shelves, self.words = [], {}
         for group in groups:
@@ -111,6 +112,7 @@ class PalettePanel(QWidget):
 
     def _inside(self, group: Group) -> QWidget:
         if group.id == LEVEL:
+            self.levels.show()
             return self.levels
         holder = QWidget()
         cells = Columns(holder)

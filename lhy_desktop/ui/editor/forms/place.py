@@ -21,6 +21,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.flow import let_go
 from lhy_desktop.ui.widgets.painting import draw_box, smooth
 from lhy_desktop.ui.widgets.section import SectionHead
 from lhy_desktop.ui.widgets.words import label
@@ -149,8 +150,7 @@ class Place(QWidget):
         focused = self.isAncestorOf(self.window().focusWidget() or self)
         for old in (*self._children(self._box), *self._children(self._all)):
             if old not in (self._head, self._fault):
-                old.setParent(None)
-                old.deleteLater()
+                let_go(old)
         self.editor, self.body, self.fold = None, None, None
         self._caption.show()
         self._name_as("")

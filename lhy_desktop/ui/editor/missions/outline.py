@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 from lhy_desktop.ui.editor.missions.chapters import Chapter
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.flow import let_go
 from lhy_desktop.ui.widgets.painting import MIDDLE, RIGHT, draw_box, smooth, write
 from lhy_desktop.ui.widgets.section import face
 
@@ -87,9 +88,7 @@ class Outline(QWidget):
         """Show these, and the whole file after them; ``front`` are the paths of the one that is open."""
         every = (*chapters, WHOLE)
         while len(self.rows) > len(every):
-            row = self.rows.pop()
-            row.setParent(None)
-            row.deleteLater()
+            let_go(self.rows.pop())
         while len(self.rows) < len(every):
             row = ChapterRow()
             row.clicked.connect(partial(self._click, row))
