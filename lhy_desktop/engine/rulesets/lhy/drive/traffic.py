@@ -80,7 +80,8 @@ def spent(context: Context, action: Drive, chassis: Chassis) -> int | None:
     plain += exit_cost(context.view.setup) if action.exits else 0
     if action.passing != "overrun":
         return plain
-    way = (drivers.start, *action.path)
+    last = len(action.path) + bool(action.exits)  # an assault ends in a hex of the enemy that is not overrun (V3.8)
+    way = (drivers.start, *action.path)[:last]
     return plain + sum(overrun_extra(context, here, there, chassis) for here, there in pairwise(way))
 
 
