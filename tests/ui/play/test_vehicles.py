@@ -241,6 +241,43 @@ def test_loading_and_unloading_by_keys_and_by_mouse(table: Table) -> None:
     assert "behind a truck of its own" in playing.window.bar.said()
 
 
+TOWED = """
+board: {terrain: {C4: woods, E2: woods, F8: woods}}
+units:
+  able/1/leader: {hex: A2}
+  able/1/1: {hex: A2}
+  us/towed_gun/1: {hex: C3, aboard: us/halftrack/2}
+  us/halftrack/2: {hex: C3}
+  us/towed_gun/2: {hex: E2}
+  kp1/1/leader: {hex: E12}
+start: {at: activation, active: allied}
+"""
+
+
+def test_guns_are_set_down_and_met_beside_a_vehicle_by_keys_and_by_mouse(table: Table) -> None:
+    playing = opened(table, "activate able/1", text=TOWED)
+    hand, keys = Mouse(playing), Keys(playing)
+    assert hand.take("us/halftrack/2")
+    hand.press("orders.unload")
+    assert "in C3" in playing.window.bar.said()
+    hand.click("C2")
+    assert "V11.11" in {one.rule for one in tool(playing).refused}
+    hand.click("C4")
+    assert "into C4" in playing.window.bar.said()
+    hand.press("orders.commit")
+    settled(playing)
+    assert given(playing)[-1] == RULESET.parse("unload us/towed_gun/1 beside:C4")
+    keys.take("us/towed_gun/2")
+    keys.key(KEY.Key_J)
+    assert "behind a truck of its own in" in playing.window.bar.said()
+    first = playing.window.bar.said()
+    keys.key(KEY.Key_2)
+    assert playing.window.bar.said() != first
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert tool(playing).picture.units["us/towed_gun/2"].aboard == "us/towed_gun/2/truck"
+
+
 PASSES = """
 units:
   able_tank/1/1: {hex: E6, motion: moving}
