@@ -68,9 +68,8 @@ def away_from_the_enemy(context: Context, action: Load | Unload) -> Refusal | No
         if isinstance(action, Unload) and may_drop_off(context, unit):
             continue
         vehicle = context.view.units.get(action.vehicle) if isinstance(action, Load) else None
-        for here in dict.fromkeys(
-            (unit.hex, vehicle.hex if vehicle is not None else unit.hex, action.beside or unit.hex)
-        ):
+        places = (unit.hex, vehicle.hex if vehicle is not None else "", action.beside)
+        for here in dict.fromkeys(filter(None, places)):
             near = enemy_beside(context.view.setup, context.enemies, here)
             if near:
                 doing = "load" if isinstance(action, Load) else "unload"

@@ -57,9 +57,8 @@ def set_down_beside(context: Context, action: Unload) -> Refusal | None:
         return None
     gun, there = gun_among(context, action.units), action.beside
     if gun is None or not gun.aboard:
-        return Refusal(
-            "V11.11", "Troops leave their vehicle in its hex; only a gun is brought to the next one.", (there,)
-        )
+        text = "Troops leave their vehicle in its hex; only a gun is brought to the next one."
+        return Refusal("V11.11", text, (there,))
     if not keeps_out(context.view, gun.aboard, there):
         name = capital(unit_name(context.view.setup, gun.aboard))
         return Refusal("V11.11", f"{name} could drive to {there}: the gun is unloaded there only from there.", (there,))
