@@ -207,6 +207,33 @@ def test_split_fire_by_keys_and_its_refusal(table: Table) -> None:
     assert RULESET.parse("split_anti_tank able_tank/1/1 tank1/1/1 tank1/1/2") in given(playing)
 
 
+COVERED = """
+units:
+  able_tank/1/1: {hex: C9}
+  tank1/1/1: {hex: C6, concealed: true}
+  tank1/1/2: {hex: C6, concealed: true}
+  kp1/1/leader: {hex: E13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_fire_is_split_between_two_tanks_under_one_marker_by_keys_and_by_mouse(table: Table) -> None:
+    playing = opened(table, "activate able_tank/1", "ask C6", text=COVERED)
+    keys, hand = Keys(playing), Mouse(playing)
+    keys.take("able_tank/1/1")
+    keys.key(KEY.Key_F, modifiers=SHIFT)
+    keys.tab(lambda: tool(playing).mark == "?@C6:afv")
+    keys.key(KEY.Key_X)
+    keys.tab(lambda: tool(playing).action() is not None)
+    assert "and another one" in playing.window.bar.said()
+    keys.key(KEY.Key_Escape)
+    hand.click("C6")
+    assert "and another one" in playing.window.bar.said()
+    hand.press("orders.commit")
+    settled(playing)
+    assert RULESET.parse("split_anti_tank able_tank/1/1 ?@C6:afv ?@C6:afv") in given(playing)
+
+
 RIDES = """
 units:
   able/1/leader: {hex: A2}
