@@ -24,6 +24,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     only_vehicles,
     open_way,
     stops_at_mines,
+    tows_on,
 )
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import most, spent
@@ -122,7 +123,7 @@ def way_is_open(context: Context, action: DriveFire) -> Refusal | None:
     drive = as_drive(action)
     if action.assaults:  # V3.4.4: the rules of assaults judge it
         return None
-    for check in (hex_by_hex, no_enemy, not_into_fire, open_way, stops_at_mines, back_from_a_roadblock):
+    for check in (tows_on, hex_by_hex, no_enemy, not_into_fire, open_way, stops_at_mines, back_from_a_roadblock):
         refused = check(context, drive)
         if refused is not None:
             return refused

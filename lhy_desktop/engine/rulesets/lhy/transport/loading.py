@@ -175,6 +175,7 @@ class LoadVerb(Verb[Context, Load]):
         onto_a_standing_vehicle,
         within_capacity,
         next_door.meets_its_truck,
+        next_door.one_action,
         away_from_the_enemy,
     )
 
@@ -244,6 +245,7 @@ class UnloadVerb(Verb[Context, Unload]):
         not_both,
         from_a_standing_vehicle,
         next_door.set_down_beside,
+        next_door.one_action,
         away_from_the_enemy,
     )
 

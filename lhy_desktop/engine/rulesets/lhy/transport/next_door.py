@@ -27,6 +27,20 @@ def keeps_out(facts: Facts, vehicle: str, hex: str) -> bool | None:
     return True if wired or not stands(facts.setup, hex, counter.chassis, armored=armored) else None
 
 
+@predicate("V11.11")
+def one_action(context: Context, action: Load | Unload) -> Refusal | None:
+    """To load or unload a gun is the action of its vehicle, too, which stands still without any marker."""
+    gun = gun_among(context, action.units)
+    vehicle = gun and context.view.units.get(action.vehicle if isinstance(action, Load) else gun.aboard)
+    if not vehicle:
+        return None
+    why = "has acted this turn" if vehicle.acted else "does not stand still" if vehicle.motion else ""
+    if vehicle.overwatch:
+        why = "is in Overwatch"
+    text = f"{capital(unit_name(context.view.setup, vehicle.id))} {why}: loading a gun is its action, too."
+    return Refusal("V11.11", text, (vehicle.hex,)) if why else None
+
+
 def gun_among(context: Context, units: tuple[str, ...]) -> Unit | None:
     """The towed gun of an order; None when it is about troops."""
     seen = (context.view.units.get(unit) for unit in units)
