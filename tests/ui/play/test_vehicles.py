@@ -234,6 +234,32 @@ def test_fire_is_split_between_two_tanks_under_one_marker_by_keys_and_by_mouse(t
     assert RULESET.parse("split_anti_tank able_tank/1/1 ?@C6:afv ?@C6:afv") in given(playing)
 
 
+ARRIVING = """
+units:
+  able_tank/1/1: {entry: [C1, D1]}
+  tank1/1/1: {hex: C5}
+  kp1/1/leader: {hex: E13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_a_tank_enters_halts_and_fires_by_keys_and_by_mouse(table: Table) -> None:
+    playing = opened(table, "activate able_tank/1", text=ARRIVING)
+    keys, hand = Keys(playing), Mouse(playing)
+    keys.take("able_tank/1/1")
+    keys.key(KEY.Key_S, modifiers=SHIFT)
+    hand.click("C5")
+    assert "drives to C1, halts and fires at" in playing.window.bar.said()
+    keys.key(KEY.Key_2)
+    assert "drives to D1, halts and fires at" in playing.window.bar.said()
+    hand.click("C1")
+    assert "drives to C1, halts and fires at" in playing.window.bar.said()
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert RULESET.parse("drive_fire able_tank/1/1 tank1/1/1 C1") in given(playing)
+    assert tool(playing).picture.units["able_tank/1/1"].hex == "C1"
+
+
 RIDES = """
 units:
   able/1/leader: {hex: A2}
