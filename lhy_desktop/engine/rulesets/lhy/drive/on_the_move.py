@@ -33,6 +33,7 @@ from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, DriveFire, Fire
 from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
+from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import by_its_entry, entry_hexes, entry_of
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between
@@ -50,6 +51,7 @@ WAY = (
     open_way,
     stops_at_mines,
     back_from_a_roadblock,
+    to_the_assembly_hex,
 )
 """What is asked of the way of a vehicle that fires on the move."""
 

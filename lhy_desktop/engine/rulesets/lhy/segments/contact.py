@@ -42,7 +42,8 @@ def may_enter(facts: Facts, unit: Unit) -> str:
 @predicate("V14.1.3")
 def kept_out(facts: Facts, unit: Unit) -> str | None:
     """Guns, positions, trucks and jeeps never assault, nor does armor that is shocked, in Overwatch or carries
-    riders, nor a vehicle that tows a gun (V3.8); whoever is aboard goes with what carries it."""
+    riders, nor a vehicle that tows a gun (V3.8) or carries disrupted or regrouping troops, since whoever is aboard
+    goes in with what carries it."""
     counter = facts.setup.counters[unit.id]
     if unit.aboard:
         return "is aboard a vehicle"
@@ -59,6 +60,8 @@ def kept_out(facts: Facts, unit: Unit) -> str | None:
     load = fact.aboard(facts, unit.id)
     if any(facts.setup.counters[one].kind == "towed_gun" for one in load):
         return "tows a gun"
+    if any(facts.units[one].disrupted or facts.units[one].regrouping for one in load):
+        return "carries troops that are in no state to assault"
     return "carries riders" if counter.arm == "afv" and load else None
 
 
