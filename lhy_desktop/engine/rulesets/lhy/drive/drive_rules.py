@@ -110,7 +110,8 @@ def overwatch_in_activation(context: Context, action: Drive) -> Refusal | None:
     if len(action.path) > 1:
         return Refusal("V3.3", "Overwatch is taken in the hex or in an adjacent one.", action.path[-1:])
     counters = context.view.setup.counters
-    unarmed = next((u for u in action.units if counters[u].atv is None and counters[u].sav is None), None)
+    known = (unit.id for unit in column(context, action.units).units)
+    unarmed = next((u for u in known if counters[u].atv is None and counters[u].sav is None), None)
     if unarmed is not None:
         return Refusal("V3.3", f"{_name(context, unarmed)} has nothing to fire with.")
     return None
@@ -175,7 +176,7 @@ def stops_at_mines(context: Context, action: Drive) -> Refusal | None:
         if not view.works or not caught(view, seat, there):
             continue
         wire = fact.work_at(view, there, "wire") is not None
-        if wire and any(view.setup.counters[unit].arm != "afv" for unit in action.units):
+        if wire and any(view.setup.counters[unit.id].arm != "afv" for unit in column(context, action.units).units):
             return Refusal("V17.3", f"Wire lies in {there}: only armored fighting vehicles go through.", (there,))
         if not wire and (at < len(action.path) - 1 or action.exits):
             return Refusal("V17.1", f"Mines lie in {there}: whoever enters stops there.", (there,))

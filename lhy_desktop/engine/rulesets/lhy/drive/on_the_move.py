@@ -80,7 +80,7 @@ def in_place(context: Context, action: DriveFire) -> Context:
     """V3.4.2, V5.15.3: the segment as it is when a vehicle that waits off the map has entered its hex; for any other
     vehicle as it is now."""
     unit = context.view.units.get(action.unit)
-    if unit is None or unit.place != "entry" or len(action.path) != 1:
+    if unit is None or unit.place != "entry" or len(action.path) != 1 or not on_map(context, as_drive(action)):
         return context
     there = action.path[0]
     return context.once(("entered", unit.id, there), lambda: _entered(context, unit, there))

@@ -87,7 +87,7 @@ def may_drop_off(context: Context, unit: Unit) -> bool | None:
 
 def enemy_beside(setup: Setup, enemies: Iterable[str], here: str) -> str:
     """The first enemy hex in or next to a hex; "" when there is none."""
-    near = {here, *setup.board.neighbors(here)} if here else set()
+    near = {here, *setup.board.neighbors(here)} if here in setup.board.index else set()
     return next((there for there in enemies if there in near), "")
 
 

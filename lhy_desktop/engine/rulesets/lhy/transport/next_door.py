@@ -51,8 +51,10 @@ def gun_among(context: Context, units: tuple[str, ...]) -> Unit | None:
 def meets_its_truck(context: Context, action: Load) -> Refusal | None:
     """A gun's own truck comes to its hex; where it cannot, to a hex beside it."""
     gun = gun_among(context, action.units)
-    if action.vehicle or gun is None or not gun.hex:
+    if action.vehicle or gun is None or not gun.hex or gun.id + TRUCK not in context.view.setup.counters:
         return Refusal("V11.11", "Only a gun's own truck comes where one wishes.") if action.beside else None
+    if action.beside and (away := _away(context, gun.hex, action.beside)) is not None:
+        return away
     kept_out = keeps_out(context.view, gun.id + TRUCK, gun.hex)
     if not action.beside:
         text = f"No truck can come to {gun.hex}: name a hex beside it where the gun meets its truck."
@@ -73,16 +75,23 @@ def set_down_beside(context: Context, action: Unload) -> Refusal | None:
     if gun is None or not gun.aboard:
         text = "Troops leave their vehicle in its hex; only a gun is brought to the next one."
         return Refusal("V11.11", text, (there,))
+    if (away := _away(context, gun.hex, there)) is not None:
+        return away
     if not keeps_out(context.view, gun.aboard, there):
         name = capital(unit_name(context.view.setup, gun.aboard))
         return Refusal("V11.11", f"{name} could drive to {there}: the gun is unloaded there only from there.", (there,))
     return _reached(context, gun.hex, there)
 
 
+def _away(context: Context, here: str, there: str) -> Refusal | None:
+    board = context.view.setup.board
+    if there in board.index and here in board.index and there in board.neighbors(here):
+        return None
+    return Refusal("V11.11", f"{there} is not next to {here or 'the edge'}.", (here,) if here else ())
+
+
 def _reached(context: Context, here: str, there: str) -> Refusal | None:
     setup = context.view.setup
-    if there not in setup.board.index or there not in setup.board.neighbors(here):
-        return Refusal("V11.11", f"{there} is not next to {here}.", (here,))
     if water(setup, there) or not going(setup).passes(here, there):
         return Refusal("V11.11", f"No gun is brought from {here} to {there}.", (here, there))
     if there in context.enemies:
