@@ -184,7 +184,7 @@ def over_open_ground(what: RollingBack, action: Retreat) -> Refusal | None:
     if not what.joined(action.path):
         return Refusal("V14.3", "A retreat goes from hex to adjacent hex of the map, one at least.", (what.start,))
     most = what.setup.tables.vehicles.retreat_half_mp
-    for unit in action.units:
+    for unit in (one for one in action.units if one in what.units):
         cost = what.spent(unit, action.path)
         if cost is None:
             text = f"{capital(unit_name(what.setup, unit))} cannot drive that way."
