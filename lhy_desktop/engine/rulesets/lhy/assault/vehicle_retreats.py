@@ -266,7 +266,8 @@ class VehicleRetreats(Frame, frozen=True, tag="lhy.V14.3.VehicleRetreats"):
     def apply(self, game: LhyGame, action: Retreat) -> None:
         """They drive off, and stay in motion."""
         units = tuple(unit for unit in self.units if unit in action.units)
-        game.call(Driving(units, self.hex, action.path, "", False, "", part=True, beaten=True))
+        # 11.5: out of the hex of the assault itself neither mortar fire nor works ask for dice
+        game.call(Driving(units, self.hex, action.path, "", False, "", part=True, rolled=1))
 
     def advance(self, game: LhyGame) -> None:
         """End when all are gone or no enemy is left; vehicles without a way are lost."""

@@ -60,7 +60,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     of an action that writes itself down (V3.4). ``fired`` is where a vehicle shot at that scoots now (V4.6).
     ``passing``: what they do in hexes of the enemy. ``rolled``: how many hexes of
     the way they may leave, as far as mines and wire are concerned (V17.2, V17.3). ``carried`` are the fire markers that
-    go along with riders (V8.1). ``beaten``: they fall back out of the hex of an assault (V14.3.5)."""
+    go along with riders (V8.1)."""
 
     units: tuple[str, ...]
     start: str
@@ -76,7 +76,6 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
     passing: Passing = ""
     rolled: int = 0
     carried: tuple[int, ...] = ()
-    beaten: bool = False
 
     rule = "V3"
 
@@ -113,7 +112,7 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         if frame is not None:
             game.call(frame)
         rounds = shell_hits.markers(game.state, self.here) if game.state.blasts else 0
-        if rounds and not (self.beaten and not self.at):  # 11.5: not in the hex of the assault itself
+        if rounds:
             game.call(shell_hits.ThroughShells(self.here, self.units, rounds))
         return True
 
