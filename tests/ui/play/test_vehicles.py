@@ -207,6 +207,59 @@ def test_split_fire_by_keys_and_its_refusal(table: Table) -> None:
     assert RULESET.parse("split_anti_tank able_tank/1/1 tank1/1/1 tank1/1/2") in given(playing)
 
 
+COVERED = """
+units:
+  able_tank/1/1: {hex: C9}
+  tank1/1/1: {hex: C6, concealed: true}
+  tank1/1/2: {hex: C6, concealed: true}
+  kp1/1/leader: {hex: E13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_fire_is_split_between_two_tanks_under_one_marker_by_keys_and_by_mouse(table: Table) -> None:
+    playing = opened(table, "activate able_tank/1", "ask C6", text=COVERED)
+    keys, hand = Keys(playing), Mouse(playing)
+    keys.take("able_tank/1/1")
+    keys.key(KEY.Key_F, modifiers=SHIFT)
+    keys.tab(lambda: tool(playing).mark == "?@C6:afv")
+    keys.key(KEY.Key_X)
+    keys.tab(lambda: tool(playing).action() is not None)
+    assert "and another one" in playing.window.bar.said()
+    keys.key(KEY.Key_Escape)
+    hand.click("C6")
+    assert "and another one" in playing.window.bar.said()
+    hand.press("orders.commit")
+    settled(playing)
+    assert RULESET.parse("split_anti_tank able_tank/1/1 ?@C6:afv ?@C6:afv") in given(playing)
+
+
+ARRIVING = """
+units:
+  able_tank/1/1: {entry: [C1, D1]}
+  tank1/1/1: {hex: C5}
+  kp1/1/leader: {hex: E13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_a_tank_enters_halts_and_fires_by_keys_and_by_mouse(table: Table) -> None:
+    playing = opened(table, "activate able_tank/1", text=ARRIVING)
+    keys, hand = Keys(playing), Mouse(playing)
+    keys.take("able_tank/1/1")
+    keys.key(KEY.Key_S, modifiers=SHIFT)
+    hand.click("C5")
+    assert "drives to C1, halts and fires at" in playing.window.bar.said()
+    keys.key(KEY.Key_2)
+    assert "drives to D1, halts and fires at" in playing.window.bar.said()
+    hand.click("C1")
+    assert "drives to C1, halts and fires at" in playing.window.bar.said()
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert RULESET.parse("drive_fire able_tank/1/1 tank1/1/1 C1") in given(playing)
+    assert tool(playing).picture.units["able_tank/1/1"].hex == "C1"
+
+
 RIDES = """
 units:
   able/1/leader: {hex: A2}
@@ -239,6 +292,43 @@ def test_loading_and_unloading_by_keys_and_by_mouse(table: Table) -> None:
     keys.take("us/towed_gun/1")
     keys.key(KEY.Key_J)
     assert "behind a truck of its own" in playing.window.bar.said()
+
+
+TOWED = """
+board: {terrain: {C4: woods, E2: woods, F8: woods}}
+units:
+  able/1/leader: {hex: A2}
+  able/1/1: {hex: A2}
+  us/towed_gun/1: {hex: C3, aboard: us/halftrack/2}
+  us/halftrack/2: {hex: C3}
+  us/towed_gun/2: {hex: E2}
+  kp1/1/leader: {hex: E12}
+start: {at: activation, active: allied}
+"""
+
+
+def test_guns_are_set_down_and_met_beside_a_vehicle_by_keys_and_by_mouse(table: Table) -> None:
+    playing = opened(table, "activate able/1", text=TOWED)
+    hand, keys = Mouse(playing), Keys(playing)
+    assert hand.take("us/halftrack/2")
+    hand.press("orders.unload")
+    assert "in C3" in playing.window.bar.said()
+    hand.click("C2")
+    assert "V11.11" in {one.rule for one in tool(playing).refused}
+    hand.click("C4")
+    assert "into C4" in playing.window.bar.said()
+    hand.press("orders.commit")
+    settled(playing)
+    assert given(playing)[-1] == RULESET.parse("unload us/towed_gun/1 beside:C4")
+    keys.take("us/towed_gun/2")
+    keys.key(KEY.Key_J)
+    assert "behind a truck of its own in" in playing.window.bar.said()
+    first = playing.window.bar.said()
+    keys.key(KEY.Key_2)
+    assert playing.window.bar.said() != first
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert tool(playing).picture.units["us/towed_gun/2"].aboard == "us/towed_gun/2/truck"
 
 
 PASSES = """

@@ -46,6 +46,35 @@ def test_armor_goes_in_stops_with_it_and_fires_with_it(table: Table) -> None:
     assert RULESET.parse("assault able_tank/1/2 F8 halt:stop") in given(playing)
 
 
+OVER = """
+units:
+  able_tank/1/1: {hex: F5, motion: moving}
+  able_tank/1/2: {hex: F5, motion: moving}
+  kp1/1/1: {hex: F6, acted: true}
+  kp1/1/2: {hex: H7, acted: true}
+  kp1/1/leader: {hex: K13}
+start: {at: activation, active: allied}
+"""
+
+
+def test_armor_overruns_an_enemy_on_its_way_to_an_assault(table: Table) -> None:
+    playing = opened(table, "activate able_tank/1", text=OVER)
+    hand, keys = Mouse(playing), Keys(playing)
+    assert hand.take("able_tank/1/1")
+    hand.press("orders.assault")
+    hand.click("H7")
+    assert "overruns" not in playing.window.bar.said()
+    hand.press("orders.overrun")
+    assert "overruns F6 and assaults H7" in playing.window.bar.said()
+    keys.key(KEY.Key_B, modifiers=SHIFT)
+    assert "overruns" not in playing.window.bar.said()
+    keys.key(KEY.Key_B, modifiers=SHIFT)
+    keys.key(KEY.Key_Return)
+    settled(playing)
+    assert given(playing)[-1] == RULESET.parse("assault able_tank/1/1 F6 G7 H7 by:overrun")
+    assert tool(playing).picture.units["able_tank/1/1"].hex == "G7"
+
+
 HUNT = """
 units:
   able/1/1: {hex: F8}

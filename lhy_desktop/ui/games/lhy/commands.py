@@ -45,12 +45,12 @@ COMMANDS: tuple[Command, ...] = (
         ),
         Command("orders.move_fire", "Move and fire", "Orders", ("Shift+T",), "An anti-tank section", asked=True),
         Command("orders.bypass", "Bypass", "Orders", ("Ctrl+B",), "A vehicle, through an enemy hex", asked=True),
-        Command("orders.overrun", "Overrun", "Orders", ("Shift+B",), "A vehicle, over the enemy", asked=True),
+        Command("orders.overrun", "Overrun", "Orders", ("Shift+B",), "A vehicle; also before an assault", asked=True),
         Command("orders.stop", "Stop, or into motion", "Orders", ("S",), "A vehicle, now or on its way", asked=True),
         Command("orders.reverse", "Drive forward or in reverse", "Orders", ("Z",), asked=True),
         Command("orders.overwatch", "Overwatch", "Orders", ("Q",), "It stops and may fire in reaction", asked=True),
         Command("orders.load", "Load", "Orders", ("J",), "Onto a vehicle, or behind one", asked=True),
-        Command("orders.unload", "Unload", "Orders", ("U",), "Off a vehicle, in its hex", asked=True),
+        Command("orders.unload", "Unload", "Orders", ("U",), "Off a vehicle; a gun also beside it", asked=True),
         Command(
             "orders.assault", "Assault", "Orders", ("A",), "Into an enemy hex, or to help friends there", asked=True
         ),

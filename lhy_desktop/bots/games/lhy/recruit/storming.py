@@ -75,7 +75,7 @@ def _way_cost(picture: Picture, unit: Unit, path: tuple[str, ...]) -> tuple[int,
 
 
 def _alone(action: object) -> bool:
-    return isinstance(action, Assault) and len(action.units) == 1
+    return isinstance(action, Assault) and len(action.units) == 1 and not action.passing
 
 
 def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> Iterator[Option]:

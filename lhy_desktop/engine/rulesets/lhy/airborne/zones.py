@@ -246,6 +246,8 @@ def too_far(setup: Setup, hex: str) -> bool:
 def near_the_objective(choosing: Choosing, action: Assemble) -> Refusal | None:
     """An assembly hex lies five to ten hexes from the objectives, if the map has such a hex."""
     setup, table = choosing.setup, choosing.setup.tables.airborne
+    if action.hex not in setup.board.index:
+        return Refusal("V21.3", "A platoon assembles in a hex of this map.")
     if not (too_near(setup, action.hex) or too_far(setup, action.hex)) or nowhere(setup):
         return None
     how = "near to" if too_near(setup, action.hex) else "far from"

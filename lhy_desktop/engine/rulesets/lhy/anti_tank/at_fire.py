@@ -150,10 +150,10 @@ def apply(game: LhyGame, action: AntiTank, reaction: bool) -> None:
 
 
 def true_shot(
-    state: State, action: AntiTank, reaction: bool, *, split: bool = False, front: int | None = None
+    state: State, action: AntiTank, reaction: bool, *, split: bool = False, front: int | None = None, beside: str = ""
 ) -> AtShot:
-    """The shot as it truly is: at the unit that is meant."""
-    target = under_marker.truly(state, state.units[action.unit].side, action.target)
+    """The shot as it truly is: at the unit that is meant, under a marker another one than ``beside``."""
+    target = under_marker.truly(state, state.units[action.unit].side, action.target, beside)
     before = lately(state, reaction)
     return aim(state, action.unit, target, before, split=split, front=front, via=action.via)
 

@@ -35,6 +35,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, s
 from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import (
     eligible,
+    heroes_lead,
     led,
     not_acted,
     not_just_deployed,
@@ -151,6 +152,7 @@ class AntiTankGroupVerb(Verb[Context, AntiTankGroup]):
         own_units,
         not_acted,
         led,
+        heroes_lead,
         in_an_activation,
         of_one_company,
         not_at_a_position,

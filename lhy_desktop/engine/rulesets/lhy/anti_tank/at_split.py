@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate, total
-from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN, step
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, SplitAntiTank
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately
 
+PAIR = 2
 SPLITTERS = ("towed_gun", "fortified_position")
 
 
@@ -36,12 +38,24 @@ def known_shots(context: Context, action: SplitAntiTank) -> tuple[AtShot, ...]:
 @predicate("V5.5")
 def may_split(context: Context, action: SplitAntiTank) -> Refusal | None:
     """Armored fighting vehicles, towed guns and fortified positions split their fire, at two different units."""
-    if action.first == action.second:
+    if action.first == action.second and not two_of_a_type(context, action.unit, action.first):
         return Refusal("V5.5", "Split fire is at two different targets.")
     counter = context.view.setup.counters.get(action.unit)
     if counter is None or counter.arm == "afv" or counter.kind in SPLITTERS:
         return None
     return Refusal("V5.5", f"{capital(unit_name(context.view.setup, action.unit))} cannot split anti-tank fire.")
+
+
+@predicate("V5.5")
+def two_of_a_type(context: Context, firer: str, target: str) -> bool | None:
+    """Two units of one type under a marker are two targets; in reaction when the firer saw two of
+    their deeds."""
+    found = under_marker.read(target)
+    if found is None or context.view.counts.get(under_marker.answer(found.hex, found.type), 0) < PAIR:
+        return None
+    if not context.reaction:
+        return True
+    return True if sum(deed.end == found.hex and deed.masked for deed in context.observed(firer)) >= PAIR else None
 
 
 @predicate("V5.5")
@@ -90,9 +104,15 @@ class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
             counter = view.setup.counters.get(firer)
             if counter is None or counter.atv is None or not (counter.arm == "afv" or counter.kind in SPLITTERS):
                 continue
-            for first, second in combinations(targets, 2):
+            for first, second in (*combinations(targets, PAIR), *self.doubled(firer, targets)):
                 if hex in (None, first.hex, second.hex):
                     yield SplitAntiTank(firer, first.id, second.id)
+
+    def doubled(self, firer: str, targets: tuple[Unit, ...]) -> Iterator[tuple[Unit, Unit]]:
+        """Types of units of which two lie under a marker."""
+        for one in targets if self.facts.view.counts else ():
+            if two_of_a_type(self.facts, firer, one.id):
+                yield one, one
 
     def sample(self, rng: random.Random) -> SplitAntiTank | None:
         """Candidates in random order, the first that is legal."""
@@ -116,4 +136,7 @@ class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
 
 def begin(game: LhyGame, action: SplitAntiTank, reaction: bool) -> None:
     """Both markers are placed; the unit has acted."""
-    at_fire.place(game, tuple(at_fire.true_shot(game.state, half, reaction, split=True) for half in halves(action)))
+    first, second = halves(action)
+    one = at_fire.true_shot(game.state, first, reaction, split=True)
+    two = at_fire.true_shot(game.state, second, reaction, split=True, beside=one.target.id)
+    at_fire.place(game, (one, two))

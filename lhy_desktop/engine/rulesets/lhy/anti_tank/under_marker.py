@@ -14,7 +14,8 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import ARMS, Kind
+from lhy_desktop.engine.rulesets.lhy.model.vehicles import kinds
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 MASK, SEPARATOR = "?@", ":"
@@ -39,9 +40,7 @@ class Under(NamedTuple):
 
 def type_of(counter: Counter) -> str:
     """13.1: the type under which a unit is counted."""
-    if counter.kind in ("towed_gun", "fortified_position"):
-        return "gun" if counter.kind == "towed_gun" else "position"
-    return ARMS.get(counter.kind, FOOT)
+    return kinds.type_of(counter.kind)
 
 
 def name(hex: str, type: str) -> str:
@@ -101,9 +100,10 @@ def _force(view: View, side: Seat) -> Iterator[str]:
     return iter(force)
 
 
-def truly(state: State, seat: Seat, target: str) -> str:
+def truly(state: State, seat: Seat, target: str, beside: str = "") -> str:
     """The unit that a target is: under a marker the topmost of its type, one that acted in the segment reacted to
-    before others, and of several armored vehicles the one that was fired at less (V5.6)."""
+    before others, and of several armored vehicles the one that was fired at less (V5.6). ``beside`` is another target
+    of the same shot."""
     found = read(target)
     if found is None:
         return target
@@ -112,7 +112,7 @@ def truly(state: State, seat: Seat, target: str) -> str:
     of_type = [u for u in there if type_of(state.setup.counters[u.id]) == found.type]
     cycle = state.cycle
     acted = {one for deed in (cycle.before if cycle is not None else ()) for one in deed.units}
-    return min(of_type, key=lambda unit: (unit.id not in acted, shots_at(state, seat, unit.id))).id
+    return min(of_type, key=lambda u: (u.id == beside, u.id not in acted, shots_at(state, seat, u.id))).id
 
 
 def shots_at(facts: Facts, seat: Seat, target: str) -> int:

@@ -38,7 +38,8 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 @dataclass(frozen=True)
 class Assaults:
     """11.1, V14.1: every way by which units may assault a hex, in the canonical order of ways; by each way a vehicle in
-    motion may also stop with its assault. () outside of segments."""
+    motion may also stop with its assault; ways over an enemy that is overrun come last (V3.8). () outside of
+    segments."""
 
     units: tuple[str, ...]
     hex: str
@@ -51,7 +52,9 @@ class Assaults:
             return ()
         driven = going_in.driven(context.view, self.units)
         ways = (way for way in AssaultVerb(context).ways(start, driven) if way[-1] == self.hex)
-        found = (one for way in ways for one in going_in.with_halts(context.view, Assault(self.units, way)))
+        found = [one for way in ways for one in going_in.with_halts(context.view, Assault(self.units, way))]
+        if driven:
+            found += (one for one in going_in.over(context, self.units) if one.path[-1] == self.hex)
         return tuple(action for action in found if action in legal)
 
 

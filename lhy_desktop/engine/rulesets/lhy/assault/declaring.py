@@ -10,9 +10,10 @@ from lhy_desktop.engine.flow import Frame, Preview, Refusal, Verb, other, predic
 from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast
 from lhy_desktop.engine.rulesets.lhy.assault import vehicles_going_in as going_in
+from lhy_desktop.engine.rulesets.lhy.drive import overrun
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Halt, Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, in_hexes, unit_name
 from lhy_desktop.engine.rulesets.lhy.move import maneuver, path_rules
@@ -71,7 +72,7 @@ def at_an_enemy(context: Context, action: Assault) -> Refusal | None:
 def no_enemy_before(context: Context, action: Assault) -> Refusal | None:
     """The path enters no other enemy-occupied hex on the way."""
     for there in action.path[:-1]:
-        if there in context.enemies:
+        if there in context.enemies and not action.passing:
             return Refusal(
                 "7.3", f"The enemy holds {there} on the way; an assault ends in the first such hex.", (there,)
             )
@@ -164,6 +165,7 @@ GOING_IN = (
     a_way_in,
     may_assault,
     going_in.one_after_the_other,
+    going_in.overruns_first,
     not_alone,
     to_the_assembly_hex,
     at_an_enemy,
@@ -240,6 +242,7 @@ class AssaultVerb(Verb[Context, Assault]):
                 for way in self.ways(self.facts.view.units[group[0]].hex, driven=True):
                     if hex in (None, way[-1]):
                         yield from going_in.with_halts(self.facts.view, Assault(group, way))
+                yield from (one for one in going_in.over(self.facts, group) if hex in (None, one.path[-1]))
 
     def sample(self, rng: random.Random) -> Assault | None:
         """A group of one hex against an enemy within reach; quick to find."""
@@ -270,6 +273,9 @@ class AssaultVerb(Verb[Context, Assault]):
                 found = [a for a in going_in.with_halts(self.facts.view, Assault(group, way)) if self.allows(a)]
                 if found:
                     return rng.choice(found)
+            over = next((one for one in going_in.over(self.facts, group) if self.allows(one)), None)
+            if over is not None:
+                return over
         return None
 
     def preview(self, action: Assault) -> Preview:
@@ -297,7 +303,7 @@ def _closing(context: Context, way: tuple[str, ...], here: str, target: str) -> 
 def begin(game: LhyGame, action: Assault) -> None:
     """Start the units' march: into the target when it is adjacent, else to the hex before it."""
     if going_in.driven(game.state, action.units):
-        roll(game, tuple(unit for unit in game.state.units if unit in action.units), action.path, action.halts)
+        roll(game, action)
         return
     launch(game, tuple(unit for unit in game.state.units if unit in action.units), action.path)
 
@@ -312,11 +318,15 @@ def launch(game: LhyGame, units: tuple[str, ...], path: tuple[str, ...]) -> None
     set_out(game, March(units, start, before or path, "", "maneuver"))
 
 
-def roll(game: LhyGame, units: tuple[str, ...], path: tuple[str, ...], halts: Halt) -> None:
-    """V14.1: send these vehicles of one hex along ``path`` against its last hex."""
-    start, before = game.state.units[units[0]].hex, path[:-1]
-    expect(game, units, start, path)
-    game.call(Driving(units, start, before or path, "", False, halts))
+def roll(game: LhyGame, action: Assault) -> None:
+    """V14.1: send vehicles of one hex against the last hex of their path; an overrun on the way may not take place
+    (V3.8)."""
+    units = tuple(unit for unit in game.state.units if unit in action.units)
+    start, before = game.state.units[units[0]].hex, action.path[:-1]
+    if action.passing and overrun.denied(game, units, before):
+        return
+    expect(game, units, start, action.path)
+    game.call(Driving(units, start, before or action.path, "", False, action.halts, passing=action.passing))
 
 
 def expect(game: LhyGame, units: tuple[str, ...], start: str, path: tuple[str, ...]) -> None:

@@ -227,6 +227,8 @@ class GoOnVerb(Verb[Context, GoOn]):
 
     def preview(self, action: GoOn) -> Preview:
         """The preview of a move, including what the squad has spent."""
+        if one_of_the_sections(self.facts, action) is not None:
+            return Preview()
         return maneuver.preview(self.facts, _moves(action))
 
 

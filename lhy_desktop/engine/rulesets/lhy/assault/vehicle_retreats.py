@@ -184,7 +184,7 @@ def over_open_ground(what: RollingBack, action: Retreat) -> Refusal | None:
     if not what.joined(action.path):
         return Refusal("V14.3", "A retreat goes from hex to adjacent hex of the map, one at least.", (what.start,))
     most = what.setup.tables.vehicles.retreat_half_mp
-    for unit in action.units:
+    for unit in (one for one in action.units if one in what.units):
         cost = what.spent(unit, action.path)
         if cost is None:
             text = f"{capital(unit_name(what.setup, unit))} cannot drive that way."
@@ -266,7 +266,8 @@ class VehicleRetreats(Frame, frozen=True, tag="lhy.V14.3.VehicleRetreats"):
     def apply(self, game: LhyGame, action: Retreat) -> None:
         """They drive off, and stay in motion."""
         units = tuple(unit for unit in self.units if unit in action.units)
-        game.call(Driving(units, self.hex, action.path, "", False, "", part=True))
+        # 11.5: out of the hex of the assault itself neither mortar fire nor works ask for dice
+        game.call(Driving(units, self.hex, action.path, "", False, "", part=True, rolled=1))
 
     def advance(self, game: LhyGame) -> None:
         """End when all are gone or no enemy is left; vehicles without a way are lost."""

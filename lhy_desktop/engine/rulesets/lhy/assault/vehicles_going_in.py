@@ -17,6 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     stops_at_mines,
 )
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
+from lhy_desktop.engine.rulesets.lhy.drive.passing import PASSING_CHECKS
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Drive
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
@@ -26,6 +27,8 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 
 WAY = (hex_by_hex, not_into_fire, open_way, stops_at_mines, back_from_a_roadblock, enough_mp)
 """What holds of the way of a vehicle that goes into the enemy's hex, or back from before it."""
+FROM_AFAR = 3
+"""V3.8: hexes from the vehicle to its target with room between for an enemy to overrun and for the arrow."""
 
 
 def driven(facts: Facts, units: tuple[str, ...]) -> bool:
@@ -49,12 +52,26 @@ def as_a_drive(context: Context, action: Assault) -> Refusal | None:
     """Vehicles pay for the whole way into the enemy's hex, going into motion included, when they declare it."""
     if not driven(context.view, action.units):
         return None
-    drive = Drive(action.units, action.path, halts=action.halts)
+    drive = Drive(action.units, action.path, halts=action.halts, passing=action.passing)
     for check in (in_column, no_start_and_stop, *WAY):
         refused = check(context, drive)
         if refused is not None:
             return refused
     return None
+
+
+@predicate("V3.8")
+def overruns_first(context: Context, action: Assault) -> Refusal | None:
+    """On its way to the hex before that which it assaults a vehicle may overrun an enemy, by all rules of an overrun;
+    it bypasses nobody."""
+    if not action.passing:
+        return None
+    if action.passing != "overrun":
+        return Refusal("V3.8", "A bypass is not combined with an assault.")
+    if not driven(context.view, action.units):
+        return Refusal("V3.8", "Only vehicles overrun an enemy on the way to an assault.")
+    drive = Drive(action.units, action.path[:-1], passing=action.passing)
+    return next((found for check in PASSING_CHECKS if (found := check(context, drive)) is not None), None)
 
 
 @predicate("V14.1.2")
@@ -125,7 +142,17 @@ def with_halts(view: View, action: Assault) -> Iterator[Assault]:
     """An assault, and the same with a stop when the vehicles are in motion."""
     yield action
     if all(view.units[unit].motion == "moving" for unit in action.units):
-        yield Assault(action.units, action.path, "stop")
+        yield Assault(action.units, action.path, "stop", action.passing)
+
+
+def over(context: Context, units: tuple[str, ...]) -> Iterator[Assault]:
+    """V3.8: assaults by a way over an enemy beside these vehicles, who is overrun, and then next to another one."""
+    board, enemies, start = context.view.setup.board, context.enemies, context.view.units[units[0]].hex
+    for there in board.neighbors(start):
+        for before in board.neighbors(there) if there in enemies else ():
+            for target in board.neighbors(before) if before not in enemies else ():
+                if target in enemies and board.distance(start, target) == FROM_AFAR:
+                    yield from with_halts(context.view, Assault(units, (there, before, target), passing="overrun"))
 
 
 # -- carrying it out ------------------------------------------------------------------------------------------------

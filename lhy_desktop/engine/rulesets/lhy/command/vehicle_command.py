@@ -67,14 +67,14 @@ def _near(facts: Facts, unit: Unit, mate: Unit) -> bool:
 # -- where it may drive --------------------------------------------------------------------------------------------
 
 
-def goals(facts: Facts, unit: Unit, leaders: tuple[Unit, ...]) -> tuple[str, ...]:
-    """V19.4: the hexes toward which a vehicle out of command drives: tanks toward their like or the own edge, fighting
-    vehicles toward a leader, carriers toward a leader, infantry or a machine gun."""
+def goals(facts: Facts, unit: Unit, leaders: tuple[Unit, ...]) -> tuple[tuple[str, ...], ...]:
+    """V19.4: that toward which a vehicle out of command drives: tanks toward their like or the nearest hex of the own
+    edge, fighting vehicles toward a leader, carriers toward a leader, infantry or a machine gun."""
     setup = facts.setup
     counter = setup.counters[unit.id]
     if counter.arm == "afv":
         edge = setup.board.edge(setup.side(unit.side).friendly_edge)
-        return (*(mate.hex for mate in mates(facts, unit)), *edge)
+        return (*((mate.hex,) for mate in mates(facts, unit)), tuple(edge))
     found = [leader.hex for leader in leaders]
     if counter.arm == "carrier":
         found += [
@@ -82,7 +82,7 @@ def goals(facts: Facts, unit: Unit, leaders: tuple[Unit, ...]) -> tuple[str, ...
             if u.side == unit.side and u.place == "map" and not u.aboard
             and (setup.counters[u.id].infantry or setup.counters[u.id].kind == "mg")
         ]  # fmt: skip
-    return tuple(dict.fromkeys(found))
+    return tuple((place,) for place in dict.fromkeys(found))
 
 
 @predicate("V19.4")
@@ -94,16 +94,17 @@ def strays(facts: Facts, unit: Unit, path: tuple[str, ...], leaders: tuple[Unit,
     chassis = setup.counters[unit.id].chassis
     way = (unit.hex, *path)
     for goal in goals(facts, unit, leaders):
-        ranges = [_ranges(setup, goal, chassis).get(there) for there in way]
+        far = _ranges(setup, goal, chassis)
+        ranges = [far.get(there) for there in way]
         if all(a is not None and b is not None and b < a for a, b in pairwise(ranges)):
             return None
     text = f"{capital(unit_name(setup, unit.id))} is out of command: it drives only the shortest way back into command."
     return Refusal("V19.4", text, path[-1:])
 
 
-def _ranges(setup: Setup, goal: str, chassis: Chassis) -> dict[str, int]:
-    """How many hexes a vehicle of a chassis must enter to come from every hex to a goal."""
-    costs, found, waiting = driving(setup), {goal: 0}, deque((goal,))
+def _ranges(setup: Setup, goal: tuple[str, ...], chassis: Chassis) -> dict[str, int]:
+    """How many hexes a vehicle of a chassis must enter to come from every hex to the nearest of these."""
+    costs, found, waiting = driving(setup), dict.fromkeys(goal, 0), deque(goal)
     while waiting:
         there = waiting.popleft()
         for here in setup.board.neighbors(there):

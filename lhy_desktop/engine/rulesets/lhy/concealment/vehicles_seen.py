@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lhy_desktop.engine.flow import Seat, predicate
+from lhy_desktop.engine.flow import Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import Exposure, by_night, uncover
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -79,8 +79,13 @@ def judge(game: LhyGame, units: Iterable[str], hex: str, deed: str, watchers: tu
 
 
 def beside_enemies(game: LhyGame, seat: Seat) -> None:
-    """V18.2: at the end of an activation or reaction segment, vehicles of this side next to an enemy are uncovered, by
-    night and by day."""
+    """V18.2: at the end of an activation or reaction segment, of ``seat``, vehicles of either side next to an enemy are
+    uncovered, by night and by day."""
+    for side in (seat, other(seat)):
+        _uncover_beside(game, side)
+
+
+def _uncover_beside(game: LhyGame, seat: Seat) -> None:
     state, enemies = game.state, fact.enemy_hexes(game.state, seat)
     for unit in list(state.units.values()):
         if unit.side != seat or not unit.concealed or unit.hidden or unit.place != "map":

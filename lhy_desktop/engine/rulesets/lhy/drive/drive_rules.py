@@ -83,6 +83,23 @@ def no_start_and_stop(context: Context, action: Drive) -> Refusal | None:
     return Refusal("V3.1", text, (drivers.start,))
 
 
+@predicate("V11.11")
+def tows_on(context: Context, action: Drive) -> Refusal | None:
+    """The move of a vehicle is the action of the gun behind it, too: with a gun that has acted it stays."""
+    done = context.once("guns that acted", lambda: _towed_and_done(context))
+    gun = next((done[unit] for unit in action.units if unit in done), None) if done else None
+    if gun is None or not (action.path or action.exits):
+        return None
+    text = f"{_name(context, gun)} has acted this turn: what tows it does not move."
+    return Refusal("V11.11", text, (context.view.units[gun].hex,))
+
+
+def _towed_and_done(context: Context) -> dict[str, str]:
+    counters = context.view.setup.counters
+    towed = (one for one in context.own if one.aboard and one.acted)
+    return {one.aboard: one.id for one in towed if counters[one.id].kind == "towed_gun"}
+
+
 @predicate("V3.3")
 def overwatch_in_activation(context: Context, action: Drive) -> Refusal | None:
     """Overwatch is taken in activation only, in the hex or one hex on, and by fighters."""
@@ -93,7 +110,8 @@ def overwatch_in_activation(context: Context, action: Drive) -> Refusal | None:
     if len(action.path) > 1:
         return Refusal("V3.3", "Overwatch is taken in the hex or in an adjacent one.", action.path[-1:])
     counters = context.view.setup.counters
-    unarmed = next((u for u in action.units if counters[u].atv is None and counters[u].sav is None), None)
+    known = (unit.id for unit in column(context, action.units).units)
+    unarmed = next((u for u in known if counters[u].atv is None and counters[u].sav is None), None)
     if unarmed is not None:
         return Refusal("V3.3", f"{_name(context, unarmed)} has nothing to fire with.")
     return None
@@ -158,7 +176,7 @@ def stops_at_mines(context: Context, action: Drive) -> Refusal | None:
         if not view.works or not caught(view, seat, there):
             continue
         wire = fact.work_at(view, there, "wire") is not None
-        if wire and any(view.setup.counters[unit].arm != "afv" for unit in action.units):
+        if wire and any(view.setup.counters[unit.id].arm != "afv" for unit in column(context, action.units).units):
             return Refusal("V17.3", f"Wire lies in {there}: only armored fighting vehicles go through.", (there,))
         if not wire and (at < len(action.path) - 1 or action.exits):
             return Refusal("V17.1", f"Mines lie in {there}: whoever enters stops there.", (there,))
@@ -194,7 +212,7 @@ def enough_mp(context: Context, action: Drive) -> Refusal | None:
     return None
 
 
-STATE_CHECKS = (only_vehicles, not_shocked, not_in_overwatch, in_column, sets_out, no_start_and_stop)
+STATE_CHECKS = (only_vehicles, not_shocked, not_in_overwatch, in_column, sets_out, no_start_and_stop, tows_on)
 """What is asked of the vehicles before the way."""
 WAY_CHECKS = (
     hex_by_hex,

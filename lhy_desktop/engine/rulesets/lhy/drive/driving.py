@@ -149,7 +149,8 @@ class DriveVerb(Verb[Context, Drive]):
 
     def preview(self, action: Drive) -> Preview:
         """MP hex by hex, and what the drive leads to."""
-        if not column(self.facts, action.units).units or not on_map(self.facts, action):
+        drivers = column(self.facts, action.units)
+        if not drivers.chassis or len(drivers.units) < len(action.units) or not on_map(self.facts, action):
             return Preview()
         return Preview(tuple(_ledger(self.facts, action)), (), tuple(_notes(self.facts, action)))
 

@@ -24,20 +24,36 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     only_vehicles,
     open_way,
     stops_at_mines,
+    tows_on,
 )
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
-from lhy_desktop.engine.rulesets.lhy.drive.traffic import most, spent
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import most, rolling, spent
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, DriveFire, Fire
 from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
+from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import by_its_entry, entry_hexes, entry_of
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately, record
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 
 FIGHTERS = ("afv", "fv", "carrier")
+WAY = (
+    by_its_entry,
+    tows_on,
+    hex_by_hex,
+    no_enemy,
+    not_into_fire,
+    open_way,
+    stops_at_mines,
+    back_from_a_roadblock,
+    to_the_assembly_hex,
+)
+"""What is asked of the way of a vehicle that fires on the move."""
 
 
 def as_drive(action: DriveFire) -> Drive:
@@ -46,8 +62,8 @@ def as_drive(action: DriveFire) -> Drive:
 
 
 def halts(unit: Unit) -> bool:
-    """Whether it is Halt & Fire: the vehicle is in motion already."""
-    return unit.motion == "moving"
+    """Whether it is Halt & Fire: the vehicle is in motion already, as one is that waits to enter the map."""
+    return rolling(unit)
 
 
 def origin_of(unit: Unit, path: tuple[str, ...]) -> str:
@@ -60,11 +76,29 @@ def how(path: tuple[str, ...]) -> OnTheMove:
     return "moved" if path else "in place"
 
 
+def in_place(context: Context, action: DriveFire) -> Context:
+    """V3.4.2, V5.15.3: the segment as it is when a vehicle that waits off the map has entered its hex; for any other
+    vehicle as it is now."""
+    unit = context.view.units.get(action.unit)
+    if unit is None or unit.place != "entry" or len(action.path) != 1 or not on_map(context, as_drive(action)):
+        return context
+    there = action.path[0]
+    return context.once(("entered", unit.id, there), lambda: _entered(context, unit, there))
+
+
+def _entered(context: Context, unit: Unit, hex: str) -> Context:
+    come = msgspec.structs.replace(unit, place="map", hex=hex, motion="moving")
+    view = msgspec.structs.replace(context.view, units={**context.view.units, unit.id: come})
+    view.__dict__["setup"] = context.view.setup
+    return Context(view, context.seat, context.reaction, context.members, context.directed)
+
+
 def known_shot(context: Context, action: DriveFire) -> AtShot | None:
     """The shot as the asked side knows it; None when it is none."""
-    if at_targets.known_shot(context, AntiTank(action.unit, action.target)) is None:
-        return None
     if not on_map(context, as_drive(action)):
+        return None
+    context = in_place(context, action)
+    if at_targets.known_shot(context, AntiTank(action.unit, action.target)) is None:
         return None
     unit, before = context.view.units[action.unit], lately(context.view, context.reaction)
     origin = origin_of(unit, action.path)
@@ -78,9 +112,10 @@ def at_a_hex(context: Context, action: DriveFire) -> bool:
 
 def known_burst(context: Context, action: DriveFire) -> Shot | None:
     """The small-arms shot as the asked side knows it; None when it is none."""
-    unit = context.view.units.get(action.unit)
-    if unit is None or not at_a_hex(context, action) or not on_map(context, as_drive(action)):
+    if action.unit not in context.view.units or not at_a_hex(context, action) or not on_map(context, as_drive(action)):
         return None
+    context = in_place(context, action)
+    unit = context.view.units[action.unit]
     return small_arms_rolling.known_shot(context, action, origin_of(unit, action.path), how(action.path))
 
 
@@ -96,6 +131,11 @@ def fights_on_the_move(context: Context, action: DriveFire) -> Refusal | None:
         return Refusal("V3.4", f"{capital(unit_name(context.view.setup, unit.id))} does not fire on the move.")
     if len(action.path) > 1:
         return Refusal("V3.4", "Fire on the move changes the hex once at most.", action.path[-1:])
+    if unit.place == "entry" and not action.path:
+        text = (
+            f"{capital(unit_name(context.view.setup, unit.id))} is not on the map yet: it enters a hex and fires there."
+        )
+        return Refusal("7.6", text)
     if unit.motion == "stopped":
         return Refusal("V3.1", "It has stopped: it does nothing more this turn.", (unit.hex,))
     return None
@@ -106,7 +146,7 @@ def has_the_points(context: Context, action: DriveFire) -> Refusal | None:
     """Its move is paid like any other, going into motion included."""
     drive = as_drive(action)
     unit = context.view.units.get(action.unit)
-    if action.assaults or unit is None or not unit.hex or not on_map(context, drive):  # V3.4.4 judges the whole way
+    if action.assaults or unit is None or not on_map(context, drive):  # V3.4.4 judges the whole way
         return None
     chassis = context.view.setup.counters[unit.id].chassis
     cost, had = spent(context, drive, chassis), most(context, drive, chassis)
@@ -122,7 +162,7 @@ def way_is_open(context: Context, action: DriveFire) -> Refusal | None:
     drive = as_drive(action)
     if action.assaults:  # V3.4.4: the rules of assaults judge it
         return None
-    for check in (hex_by_hex, no_enemy, not_into_fire, open_way, stops_at_mines, back_from_a_roadblock):
+    for check in WAY:
         refused = check(context, drive)
         if refused is not None:
             return refused
@@ -140,6 +180,7 @@ def may_drive(context: Context, action: DriveFire) -> Refusal | None:
 @predicate("V3.4")
 def at_such_a_target(context: Context, action: DriveFire) -> Refusal | None:
     """Such fire may go at this target, wherever it is fired from."""
+    context = in_place(context, action)
     if at_a_hex(context, action):
         burst = Fire(action.unit, action.target)
         found = (check(context, burst) for check in small_arms_rolling.FROM_ANYWHERE)
@@ -153,7 +194,8 @@ def at_such_a_target(context: Context, action: DriveFire) -> Refusal | None:
 def a_legal_shot(context: Context, action: DriveFire) -> Refusal | None:
     """The shot is legal from where it is fired."""
     if at_a_hex(context, action):
-        return small_arms_rolling.a_legal_burst(context, action, known_burst(context, action))
+        return small_arms_rolling.a_legal_burst(in_place(context, action), action, known_burst(context, action))
+    around, context = context, in_place(context, action)
     unit, plain = context.view.units.get(action.unit), AntiTank(action.unit, action.target)
     if unit is not None and origin_of(unit, action.path) == unit.hex:
         refused = at_targets.not_below_shells(context, plain)
@@ -161,7 +203,7 @@ def a_legal_shot(context: Context, action: DriveFire) -> Refusal | None:
             return refused
 
     def made(shot: AntiTank) -> Refusal | None:
-        known = known_shot(context, msgspec.structs.replace(action, target=shot.target))
+        known = known_shot(around, msgspec.structs.replace(action, target=shot.target))
         return at_targets.possible(known) if known is not None else None
 
     return at_targets.spread_evenly(context, plain, made=made) or made(plain)
@@ -203,7 +245,10 @@ class DriveFireVerb(Verb[Context, DriveFire]):
         foot = [(there, there) for there in self.facts.enemies if hex in (None, there)]
         for one in able(self.facts, Drive) if armor or foot else ():
             seen, counter = view.units[one], view.setup.counters[one]
-            if unit not in (None, one) or counter.arm == "foot" or not counter.combat or not seen.hex:
+            if unit not in (None, one) or counter.arm == "foot" or not counter.combat:
+                continue
+            if not seen.hex:
+                yield from self._entering(one, armor, foot)
                 continue
             ways = ((), *((there,) for there in view.setup.board.neighbors(seen.hex)))
             for targets, reach in ((armor, counter.atv_range), (foot, counter.sav_range)):
@@ -211,6 +256,18 @@ class DriveFireVerb(Verb[Context, DriveFire]):
                     if reach is not None and view.setup.board.distance(seen.hex, there) <= reach + 1:
                         yield from (DriveFire(one, target, way, back) for way in ways for back in (False, True)
                                     if way or not back)  # fmt: skip
+
+    def _entering(self, one: str, armor: list[tuple[str, str]], foot: list[tuple[str, str]]) -> Iterator[DriveFire]:
+        """V5.15.3: Halt & Fire in the first hex of the map."""
+        view, entry = self.facts.view, entry_of(self.facts, one)
+        counter = view.setup.counters[one]
+        if entry is None or not entry_open(view, entry):
+            return
+        for here in entry_hexes(view, self.facts.seat, entry):
+            for targets, reach in ((armor, counter.atv_range), (foot, counter.sav_range)):
+                for target, there in targets:
+                    if reach is not None and view.setup.board.distance(here, there) <= reach:
+                        yield DriveFire(one, target, (here,))
 
     def sample(self, rng: random.Random) -> DriveFire | None:
         """Candidates in random order, the first that is legal."""
@@ -257,8 +314,10 @@ class Rolling(Frame, frozen=True, tag="lhy.V3.4.Rolling"):
         """The shot and the drive, in their order; then the action is over."""
         state = game.state
         unit = state.units[self.unit]
-        if unit.place != "map":
+        if unit.place != "map" and not self._ahead(game):
             game.end()
+            if unit.place == "entry":  # hidden enemies have kept it off the map (V18.6)
+                record(game, "maneuver", (self.unit,), (), "")
         elif not self.fired and (unit.shocked or self._held_up(unit)):
             game.end()
             record(game, "maneuver", (self.unit,), (unit.hex,), unit.hex)
@@ -275,11 +334,12 @@ class Rolling(Frame, frozen=True, tag="lhy.V3.4.Rolling"):
 
     def _held_up(self, unit: Unit) -> bool:
         """Whether the drive of Halt & Fire has ended before the hex from which it would fire (V18.6)."""
-        return self.halting and unit.motion != "moving" and bool(self.path) and unit.hex != self.path[-1]
+        return self.halting and not rolling(unit) and bool(self.path) and unit.hex != self.path[-1]
 
     def _ahead(self, game: LhyGame) -> bool:
         """Whether the drive of Halt & Fire is still to come."""
-        return game.state.units[self.unit].motion == "moving"
+        unit = game.state.units[self.unit]
+        return unit.motion == "moving" or (unit.place == "entry" and not unit.motion)
 
     def _fire(self, game: LhyGame) -> None:
         """V4.6: Halt & Fire is judged by its fire, so that this is all of it."""

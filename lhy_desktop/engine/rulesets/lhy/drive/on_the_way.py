@@ -177,6 +177,8 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
         carried = [one for unit in self.units for one in fact.aboard(state, unit)]
         for unit in (*self.units, *carried):
             change(state, unit, place="map", hex=there, bank=self._bank(state, here, there))
+            if state.setup.counters[unit].kind == "towed_gun":  # V11.11: the one action of both
+                change(state, unit, acted=True)
         forget_arrival(state)
         travel(state, here, there, self.units)
         if self.carried and any(with_riders.exposed(state, unit) for unit in self.units):

@@ -91,12 +91,12 @@ class Pass:
     def answers(self, unit: Unit) -> Iterator[Answer]:
         """What a defender may do."""
         counter = self.setup.counters[unit.id]
-        for target in self.units:
+        for target in self.units if not unit.regrouping else ():
             if may_shoot(self, counter, self.setup.counters[target]):
                 yield AntiTank(unit.id, target)
         if not self.overrun and counter.sav is not None and self.riders:
             yield Fire(unit.id, self.hex)
-        for target in self.units:
+        for target in self.units if not unit.regrouping else ():
             if by_hand(self, counter, self.setup.counters[target]):
                 yield Grapple(unit.id, target)
 
@@ -115,12 +115,13 @@ class Pass:
 
 @predicate("V3.6.2")
 def unfit(facts: Facts, unit: Unit) -> str | None:
-    """Who has acted, is disrupted, regrouping, shocked, loaded, pinned or in motion does nothing to them."""
+    """Who has acted, is disrupted, shocked, loaded, pinned or in motion does nothing to them; who regroups may still
+    fire small arms at riders."""
     if unit.acted:
         return "has acted this turn"
     if unit.motion:
         return "is in motion"
-    return None if in_order(facts, unit) else "is in no state to fire"
+    return None if in_order(facts, msgspec.structs.replace(unit, regrouping=False)) else "is in no state to fire"
 
 
 @predicate("V3.6.2")

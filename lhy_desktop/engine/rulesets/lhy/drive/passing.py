@@ -92,7 +92,7 @@ def only_in_need(context: Context, action: Drive) -> Refusal | None:
     closed = traffic(context, action.units).closed
     for at, there in enumerate(action.path):
         here = way[at]
-        if there not in context.enemies or not here:
+        if there not in context.enemies or here not in context.view.setup.board.index:
             continue
         came = way[at - 1] if at else ""
         chassis = context.view.setup.counters[soft[0].id].chassis
@@ -204,7 +204,9 @@ def barrier(counters: dict[str, Counter], enemies: Iterable[Unit]) -> Barrier | 
 def bars(facts: Facts, found: Barrier | None, units: Iterable[str]) -> bool:
     """V3.7: whether what stands in a hex bars an overrun by these vehicles."""
     counters = facts.setup.counters
-    return found == "closed" or (found == "armored" and any(counters[one].arm != "afv" for one in units))
+    return found == "closed" or (
+        found == "armored" and any(counters[one].arm != "afv" for one in units if one in counters)
+    )
 
 
 def too_strong(hex: str, found: Barrier | None) -> str:

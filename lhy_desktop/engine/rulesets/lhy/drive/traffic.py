@@ -80,8 +80,9 @@ def spent(context: Context, action: Drive, chassis: Chassis) -> int | None:
     plain += exit_cost(context.view.setup) if action.exits else 0
     if action.passing != "overrun":
         return plain
-    way = (drivers.start, *action.path)
-    return plain + sum(overrun_extra(context, here, there, chassis) for here, there in pairwise(way))
+    way = pairwise((drivers.start, *action.path))
+    first = ((here, there) for here, there in way if there in context.enemies)  # the last may be assaulted (V3.8)
+    return plain + next((overrun_extra(context, here, there, chassis) for here, there in first), 0)
 
 
 def overrun_extra(context: Context, here: str, there: str, chassis: Chassis) -> int:

@@ -32,6 +32,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, side_name, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import (
     eligible,
+    heroes_lead,
     led,
     not_acted,
     not_just_deployed,
@@ -98,7 +99,7 @@ class GroupVerb(Verb[Context, FireGroup]):
 
     name = "group fire"
     action = FireGroup
-    checks = (own_units, not_acted, led, in_an_activation, of_one_company, each_possible)
+    checks = (own_units, not_acted, led, heroes_lead, in_an_activation, of_one_company, each_possible)
 
     def able(self, target: str) -> list[str]:
         """Units that could take part in a group against a hex, in roster order."""

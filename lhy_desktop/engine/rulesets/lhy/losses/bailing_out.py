@@ -25,9 +25,10 @@ def remember(game: LhyGame, vehicle: str, units: tuple[str, ...]) -> None:
 
 
 def bail_out(game: LhyGame, vehicle: str, why: str) -> tuple[str, ...]:
-    """Everybody leaves a vehicle; returns who did."""
+    """All riders and passengers leave a vehicle; a towed gun is neither, and stays on its hook. Returns who did."""
     state = game.state
-    riders = fact.aboard(state, vehicle)
+    counters = state.setup.counters
+    riders = tuple(one for one in fact.aboard(state, vehicle) if counters[one].kind != "towed_gun")
     if not riders:
         return ()
     covered = [state.units[unit].concealed for unit in riders]

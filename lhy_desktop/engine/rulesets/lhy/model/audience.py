@@ -10,6 +10,7 @@ from lhy_desktop.engine.flow import SEATS, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.model import scoring
 from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, AtMarker, Cycle, Deed, FireMarker, Mortar, State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import type_of
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.view import (
     Mask,
@@ -80,7 +81,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         {hex: _assault(state, assault, viewer) for hex, assault in state.assaults.items()},
         _works(state, viewer),
         state.asked.copy(),
-        state.counts.copy(),
+        _counts(state),
         {seat: chosen.copy() for seat, chosen in state.secrets.items() if seat == viewer},
         state.earned.copy(),
         state.rolls.copy(),
@@ -97,6 +98,18 @@ def view_of(state: State, viewer: Viewer) -> View:
     )
     view.__dict__["setup"] = state.setup
     return view
+
+
+def _counts(state: State) -> dict[str, int]:
+    """13.1: what was answered, less the vehicles and guns that have come out from under the marker since."""
+    found = state.counts.copy()
+    for key, answered in found.items():
+        hex, mark, type = key.partition(":")
+        if mark:
+            there = (u for u in state.units.values() if u.place == "map" and u.hex == hex and u.concealed)
+            left = [u for u in there if not u.hidden and type_of(state.setup.counters[u.id].kind) == type]
+            found[key] = min(answered, sum(type != "gun" or not u.aboard for u in left))
+    return found
 
 
 def _known(state: State, mortar: str, viewer: Viewer) -> bool:

@@ -29,6 +29,8 @@ ASSAULTS = "assault:"
 """Stands before the hex that a vehicle assaults with its fire on the move (V3.4), at the end."""
 PASSING = "by:"
 """Stands before how a drive passes through hexes of the enemy (V3.6, V3.7), at the end."""
+BESIDE = "beside:"
+"""Stands before the adjacent hex in which a gun meets its truck or leaves it (V11.11), at the end."""
 NOTHING = "-"
 FLAGS = {
     "exits": EXIT,
@@ -38,9 +40,10 @@ FLAGS = {
     "assaults": ASSAULTS,
     "passing": PASSING,
     "helper": HELPED,
+    "beside": BESIDE,
 }
 """What stands at the end of a line, in this order: a word of its own, or one before a value."""
-OF_FLAGS = {"exits": "EDGE", "halts": "HOW", "assaults": "HEX", "passing": "HOW", "helper": "LEADER"}
+OF_FLAGS = {"exits": "EDGE", "halts": "HOW", "assaults": "HEX", "passing": "HOW", "helper": "LEADER", "beside": "HEX"}
 LISTS = (tuple[str, ...], tuple[int, ...])
 
 

@@ -61,7 +61,7 @@ def _company_of(setup: Setup, platoon: str) -> str:
 
 def unit_names(setup: Setup, units: Sequence[str]) -> str:
     """Several units: "squad 1/2, squad 1/3 and leader Murphy"."""
-    return listed(unit_name(setup, unit) for unit in units)
+    return listed(unit_name(setup, unit) for unit in units if unit in setup.counters)
 
 
 def listed(words: Iterable[str]) -> str:

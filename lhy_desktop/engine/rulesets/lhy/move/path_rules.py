@@ -317,6 +317,8 @@ def enough_mp(context: Context, action: Maneuver) -> Refusal | None:
     names = tuple(unit.id for unit in known(context, action))
     if not on_map(context, action) or not names or not action.path:
         return None
+    if context.walked and start_of(context, action.units) != context.walked[-1]:  # no section of the squad that moved
+        return None
     cost, most, least = budget(context, action)
     start, path = walked(context, start_of(context, action.units), action.path)
     if cost <= most or len(path) + bool(action.exits) <= least:

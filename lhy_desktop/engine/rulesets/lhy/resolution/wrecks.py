@@ -60,8 +60,9 @@ class Destroyed(Frame, frozen=True, tag="lhy.V10.Destroyed"):
         carried = (*fact.aboard(state, self.unit), *(one for one in state.units if was_with_it(state, one, self.unit)))
         for one in carried:
             change(state, one, aboard="")
-        if carried and not self.quiet:
-            game.call(ThrownOut(carried, self.spares_gun))
+        harmed = carried if not self.quiet else tuple(one for one in carried if goes_with_it(state, one))
+        if harmed:
+            game.call(ThrownOut(harmed, self.spares_gun))
         if counter.arm != "foot" and not (self.quiet or self.spares_others) and endangers(state, place):
             game.call(Burst(place, unit.side, carried))
         remove_unit(game, self.unit, self.cause)
@@ -77,6 +78,13 @@ def was_with_it(state: State, unit: str, vehicle: str) -> bool | None:
     if seen.place != "map" or seen.aboard or state.setup.counters[unit].kind == "towed_gun":
         return None
     return True if WITH + vehicle in seen.used else None
+
+
+@predicate("V10.1")
+def goes_with_it(state: State, unit: str) -> bool | None:
+    """A loaded gun goes with its vehicle even where troops aboard come to no harm, since fire too weak for that
+    (V10.2) spares it only when it came from machine guns."""
+    return True if state.setup.counters[unit].kind == "towed_gun" else None
 
 
 class ThrownOut(Frame, frozen=True, tag="lhy.V10.ThrownOut"):

@@ -42,7 +42,8 @@ def may_enter(facts: Facts, unit: Unit) -> str:
 @predicate("V14.1.3")
 def kept_out(facts: Facts, unit: Unit) -> str | None:
     """Guns, positions, trucks and jeeps never assault, nor does armor that is shocked, in Overwatch or carries
-    riders; whoever is aboard goes with what carries it."""
+    riders, nor a vehicle that tows a gun (V3.8) or carries disrupted or regrouping troops, since whoever is aboard
+    goes in with what carries it."""
     counter = facts.setup.counters[unit.id]
     if unit.aboard:
         return "is aboard a vehicle"
@@ -56,7 +57,12 @@ def kept_out(facts: Facts, unit: Unit) -> str | None:
         return "is shocked"
     if unit.overwatch:
         return "is in Overwatch"
-    return "carries riders" if counter.arm == "afv" and fact.aboard(facts, unit.id) else None
+    load = fact.aboard(facts, unit.id)
+    if any(facts.setup.counters[one].kind == "towed_gun" for one in load):
+        return "tows a gun"
+    if any(facts.units[one].disrupted or facts.units[one].regrouping for one in load):
+        return "carries troops that are in no state to assault"
+    return "carries riders" if counter.arm == "afv" and load else None
 
 
 @predicate("V14.1.4")

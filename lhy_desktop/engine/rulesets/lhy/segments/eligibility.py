@@ -81,6 +81,8 @@ def of_the_platoon(context: Context, action: Acting) -> Refusal | None:
         return None
     for unit in actors(action):
         if unit in context.view.units and unit not in context.members and not joins(context, unit):
+            if fact.aboard(context.view, unit) and context.view.setup.counters[unit].platoon in cycle.platoons:
+                return Refusal("6.1", f"{_name(context, unit)} carries riders: it acts with their platoon.")
             platoon = platoon_name(context.view.setup, cycle.platoon)
             return Refusal("6.1", f"{_name(context, unit)} does not belong to {platoon}, which is activated now.")
     return None

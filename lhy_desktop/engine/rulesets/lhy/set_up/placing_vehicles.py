@@ -9,9 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import CORNERS, SIDES
-from lhy_desktop.engine.rulesets.lhy.terrain.cover import tree_lined
-from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import ROADS
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import FIRM
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import stands
 
 ALONE = ("ip", "mines", "wire")
 """Works that share no hex with a fortified position."""
@@ -24,19 +22,9 @@ def vehicles_keep_off(setup: Setup, unit: str, hex: str) -> Refusal | None:
     counter = setup.counters[unit]
     if not counter.chassis:
         return None
-    here, chart = setup.board.hex(hex), setup.tables.vehicles.terrain
-    lines = setup.board.lines(hex)
-    name = setup.tables.ground.terrain[here.terrain].name.lower()
-    if here.terrain == "urban_building":
-        open_ = bool(lines & FIRM)
-    elif lines & ROADS:
-        open_ = True
-    else:
-        row = chart.get(here.terrain)
-        wooded = setup.tables.ground.terrain[here.terrain].forest or tree_lined(setup.board, hex)
-        open_ = (row is None or bool(row.half_mp(counter.chassis))) and (counter.arm == "afv" or not wooded)
-    if open_:
+    if stands(setup, hex, counter.chassis, armored=counter.arm == "afv"):
         return None
+    name = setup.tables.ground.terrain[setup.board.hex(hex).terrain].name.lower()
     text = f"{hex} is {name}: {unit_name(setup, unit)} cannot stand there off a road."
     return Refusal("V3.10", text, (hex,))
 

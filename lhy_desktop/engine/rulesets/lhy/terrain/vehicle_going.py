@@ -204,6 +204,18 @@ def closed(leg: Leg) -> Refusal | None:
     return next((found for bar in BARS if (found := bar(leg)) is not None), None)
 
 
+def stands(setup: Setup, place: str, chassis: Chassis, *, armored: bool) -> bool:
+    """V3.10: whether a vehicle can be in a hex at all: in towns on a road, in woods without a road only armored ones,
+    and nowhere that the chart closes to it."""
+    here, lines = setup.board.hex(place), setup.board.lines(place)
+    if here.terrain == "urban_building":
+        return bool(lines & FIRM)
+    if lines & ROADS:
+        return True
+    row = setup.tables.vehicles.terrain.get(here.terrain)
+    return (row is None or bool(row.half_mp(chassis))) and (armored or not _wooded(setup, place))
+
+
 # -- what it costs -------------------------------------------------------------------------------------------------
 
 

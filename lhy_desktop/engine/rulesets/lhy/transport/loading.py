@@ -15,11 +15,12 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Load, Unload
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, public_subject, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import leads_itself
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
-from lhy_desktop.engine.rulesets.lhy.transport import trucks
+from lhy_desktop.engine.rulesets.lhy.transport import next_door, trucks
 from lhy_desktop.engine.rulesets.lhy.transport.capacity import room
 
 LOADED, UNLOADED = "loaded", "unloaded"
@@ -66,11 +67,14 @@ def away_from_the_enemy(context: Context, action: Load | Unload) -> Refusal | No
     for unit in _known(context, action.units):
         if isinstance(action, Unload) and may_drop_off(context, unit):
             continue
-        near = enemy_beside(context.view.setup, context.enemies, unit.hex)
-        if near:
-            doing = "load" if isinstance(action, Load) else "unload"
-            text = f"The enemy in {near} is too near: nobody may {doing} in {unit.hex}."
-            return Refusal("V11.3", text, (unit.hex, near))
+        vehicle = context.view.units.get(action.vehicle) if isinstance(action, Load) else None
+        places = (unit.hex, vehicle.hex if vehicle is not None else "", action.beside)
+        for here in dict.fromkeys(filter(None, places)):
+            near = enemy_beside(context.view.setup, context.enemies, here)
+            if near:
+                doing = "load" if isinstance(action, Load) else "unload"
+                text = f"The enemy in {near} is too near: nobody may {doing} in {here}."
+                return Refusal("V11.3", text, (here, near))
     return None
 
 
@@ -83,7 +87,7 @@ def may_drop_off(context: Context, unit: Unit) -> bool | None:
 
 def enemy_beside(setup: Setup, enemies: Iterable[str], here: str) -> str:
     """The first enemy hex in or next to a hex; "" when there is none."""
-    near = {here, *setup.board.neighbors(here)} if here else set()
+    near = {here, *setup.board.neighbors(here)} if here in setup.board.index else set()
     return next((there for there in enemies if there in near), "")
 
 
@@ -128,7 +132,9 @@ def onto_a_standing_vehicle(context: Context, action: Load) -> Refusal | None:
     for unit in _known(context, action.units):
         if unit.hex == vehicle.hex or not unit.hex:
             continue
-        if unit.hex not in board.neighbors(vehicle.hex) or not steps_out(context.view.setup, unit.hex):
+        gun = context.view.setup.counters[unit.id].kind == next_door.GUN
+        out = next_door.keeps_out(context.view, vehicle.id, unit.hex) if gun else None
+        if unit.hex not in board.neighbors(vehicle.hex) or not (out or steps_out(context.view.setup, unit.hex)):
             return Refusal("V11.4", f"{name} stands in {vehicle.hex}, not with the troops.", (unit.hex, vehicle.hex))
     return None
 
@@ -168,6 +174,8 @@ class LoadVerb(Verb[Context, Load]):
         not_both,
         onto_a_standing_vehicle,
         within_capacity,
+        next_door.meets_its_truck,
+        next_door.one_action,
         away_from_the_enemy,
     )
 
@@ -179,7 +187,7 @@ class LoadVerb(Verb[Context, Load]):
         foot = [one for one in ready if view.setup.counters[one.id].arm == "foot" and one.place == "map"]
         for gun in foot:
             if view.setup.counters[gun.id].kind == "towed_gun" and unit in (None, gun.id) and hex in (None, gun.hex):
-                yield Load((gun.id,))
+                yield from next_door.trucks_meet(self.facts, gun.id)
         carriers = [one for one in self.facts.own if one.place == "map" and view.setup.counters[one.id].arm != "foot"]
         for carrier in carriers if hex is None or any(one.hex == hex for one in carriers) else ():
             if hex not in (None, carrier.hex) or carrier.motion:
@@ -227,14 +235,22 @@ def stops_now(context: Context, vehicle: Unit) -> bool | None:
 
 
 class UnloadVerb(Verb[Context, Unload]):
-    """Leave a vehicle, in its hex."""
+    """Leave a vehicle, in its hex; a gun also beside it."""
 
     name = "unload"
     action = Unload
-    checks = (*ACTOR_CHECKS, with_the_infantry, not_both, from_a_standing_vehicle, away_from_the_enemy)
+    checks = (
+        *ACTOR_CHECKS,
+        with_the_infantry,
+        not_both,
+        from_a_standing_vehicle,
+        next_door.set_down_beside,
+        next_door.one_action,
+        away_from_the_enemy,
+    )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Unload]:
-        """Everybody aboard a vehicle, then parts of them."""
+        """Everybody aboard a vehicle, then parts of them; a gun also into the hexes beside it."""
         view = self.facts.view
         ready = [view.units[one] for one in eligible(self.facts) if view.units[one].aboard]
         for vehicle in dict.fromkeys(one.aboard for one in ready):
@@ -243,6 +259,9 @@ class UnloadVerb(Verb[Context, Unload]):
                 for group in combinations(mine, size):
                     if unit is None or unit in (*group, vehicle):
                         yield Unload(group)
+        for gun in ready:
+            if view.setup.counters[gun.id].kind == next_door.GUN and unit in (None, gun.id, gun.aboard):
+                yield from (one for one in next_door.set_downs(self.facts, gun) if hex in (None, one.beside))
 
     def preview(self, action: Unload) -> Preview:
         """What becomes of them."""
@@ -256,7 +275,7 @@ def load(game: LhyGame, action: Load) -> None:
     """The units are aboard, in the hex of the vehicle; they have acted. A gun takes its truck along (V11.11)."""
     state = game.state
     units = tuple(unit for unit in state.units if unit in action.units)
-    vehicle = action.vehicle or trucks.hitch(game, units[0])
+    vehicle = action.vehicle or trucks.hitch(game, units[0], action.beside)
     there = state.units[vehicle].hex
     covered = state.units[vehicle].concealed and all(state.units[unit].concealed for unit in units)
     remember(game, vehicle, units)
@@ -271,11 +290,13 @@ def load(game: LhyGame, action: Load) -> None:
 
 
 def unload(game: LhyGame, action: Unload) -> None:
-    """The units stand in the hex of the vehicle and have acted; beside the enemy Russians and Japanese regroup."""
+    """The units stand in the hex of the vehicle and have acted; beside the enemy Russians and Japanese regroup. A gun
+    that is set down beside its vehicle comes into that hex like any unit on foot (V11.11)."""
     state = game.state
     units = tuple(unit for unit in state.units if unit in action.units)
     vehicle, here = state.units[units[0]].aboard, state.units[units[0]].hex
-    near = enemy_beside(state.setup, fact.enemy_hexes(state, state.units[vehicle].side), here)
+    enemies = fact.enemy_hexes(state, state.units[vehicle].side)
+    near = enemy_beside(state.setup, enemies, here) or enemy_beside(state.setup, enemies, action.beside)
     remember(game, vehicle, units)
     for unit in units:
         regroups = state.units[unit].regrouping or bool(near)
@@ -284,7 +305,11 @@ def unload(game: LhyGame, action: Unload) -> None:
     tows = _tows(state.setup.counters[units[0]])
     done = (*units, vehicle) if tows else units
     waits(game, vehicle)
-    record(game, "maneuver", units, (here,), here, acted=done)
+    if action.beside:
+        change(state, vehicle, acted=True)
+        game.call(March(units, here, (action.beside,), "", "maneuver"))
+    else:
+        record(game, "maneuver", units, (here,), here, acted=done)
     if tows:
         trucks.unhitch(game, vehicle)
 

@@ -193,9 +193,9 @@ class ActivateVerb(Verb[View, Activate]):
         notes = [Note("6.1", f"May act: {unit_names(view.setup, ready)}.")] if ready else []
         if support:
             notes.append(Note("1.13", f"As support: {unit_names(view.setup, support)}."))
-        if not with_it and view.setup.armored:
-            notes.append(Note("V2.3", "Nobody acts with it: a tank with riders acts with the platoon of its riders."))
-        along = joining(view, tuple(p for p in (action.platoon, action.second) if p))
+        both = tuple(p for p in (action.platoon, action.second) if p)
+        notes += (Note("V2.3", text) for text in elsewhere(view, both, with_it))
+        along = joining(view, both)
         if along and view.company not in view.ad_hoc:
             notes.append(Note("6.11", f"One of these may act along: {unit_names(view.setup, along)}."))
         led = any(leaders_in_play.led(view, view.active, one) for one in (action.platoon, action.second) if one)
@@ -209,6 +209,25 @@ def _both(facts: Facts, action: Activate) -> tuple[str, ...]:
     found = members(facts, action.platoon)
     more = members(facts, action.second) if action.second else ()
     return (*found, *(unit for unit in more if unit not in found))
+
+
+def elsewhere(facts: Facts, platoons: tuple[str, ...], with_it: tuple[str, ...]) -> Iterator[str]:
+    """V2.3: which armored fighting vehicles of these platoons do not act with them, and with whom they act: with the
+    platoons of their riders."""
+    setup = facts.setup
+    in_play = [u for u in facts.units.values() if u.side == facts.active and u.place in ("map", "entry")]
+    riders = [u for u in in_play if u.aboard and setup.counters[u.aboard].platoon in platoons]
+    carrying = tuple(dict.fromkeys(u.aboard for u in riders if u.aboard not in with_it))
+    if not carrying:
+        return
+    theirs = dict.fromkeys(one for u in riders if u.aboard in carrying for one in platoons_of(facts, u, in_play))
+    several = len(carrying) > 1
+    yield (
+        f"{capital(unit_names(setup, carrying))} {'carry' if several else 'carries'} riders and "
+        f"{'act' if several else 'acts'} with {' or '.join(platoon_name(setup, one) for one in theirs)}."
+    )
+    if not with_it:
+        yield "Nobody acts now."
 
 
 class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
@@ -269,9 +288,9 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
         platoons = " and ".join(platoon_name(state.setup, platoon) for platoon in pair)
         who = f"{capital(side_name(state.setup, state.active))} activate {platoons}"
         ready = tuple(unit for unit in with_it if not state.units[unit].acted)
-        support = tuple(unit for unit in ready if not state.setup.counters[unit].platoon)
+        support = tuple(unit for unit in ready if counters[unit].platoon not in pair)
         private = f"{who}; {unit_names(state.setup, support)} may act with it." if support else f"{who}."
-        shown, full = Telling(f"{who}."), Telling(private)
+        shown, full = Telling(f"{who}."), Telling(" ".join((private, *elsewhere(state, pair, with_it))))
         if state.active == "axis":
             game.tell(Event("activate", "6.1", shown, full, None))
         else:

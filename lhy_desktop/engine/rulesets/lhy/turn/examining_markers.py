@@ -132,6 +132,8 @@ class ExamineVerb(Verb[Due, Examine]):
 
     def preview(self, action: Examine) -> Preview:
         """The chance that a unit is there."""
+        if action.hex not in self.facts.view.setup.board.index:
+            return Preview()
         table = self.facts.view.setup.tables.special
         ledger = lines(self.facts.view, self.facts.seat, action.hex)
         faces = max(0, min(FACES, table.cup_draw - total(ledger)))

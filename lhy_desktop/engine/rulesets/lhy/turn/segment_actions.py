@@ -45,6 +45,7 @@ from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import works
 from lhy_desktop.engine.rulesets.lhy.transport import loading
+from lhy_desktop.engine.rulesets.lhy.transport.next_door import GUN
 
 
 def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
@@ -63,7 +64,9 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         asking_first.AskVerb(context),
         shown_at_will.RevealVerb(shown_at_will.Hidden(context.view, context.seat, reaction=context.reaction)),
     )
-    if any(context.view.setup.counters[unit.id].arm != "foot" for unit in context.own):
+    kinds = context.view.setup.counters
+    vehicles = any(kinds[unit.id].arm != "foot" for unit in context.own)
+    if vehicles:
         found = (
             *found,
             driving.DriveVerb(context),
@@ -72,6 +75,8 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
             loading.LoadVerb(context),
             loading.UnloadVerb(context),
         )
+    elif any(kinds[unit.id].kind == GUN for unit in context.own):
+        found = (*found, loading.LoadVerb(context))
     if context.view.setup.armored:
         found = (
             *found,

@@ -10,8 +10,32 @@ from lhy_desktop.ui.games.lhy.tools.few import FewTool
 from lhy_desktop.ui.games.lhy.tools.hand import HandTool
 from lhy_desktop.ui.games.lhy.tools.wheel import vehicular
 
+GUN = "towed_gun"
 
-class LoadTool(FewTool, order="load"):
+
+class ByHexTool(FewTool):
+    """A click on a hex takes the answer that is about it, in turn where several are (V11.11)."""
+
+    def met_in(self, action: object) -> str:
+        """The hex that an answer is about."""
+        raise NotImplementedError
+
+    def aim(self, hex: str) -> bool:
+        """Draft the next answer there; where there is none, say why."""
+        found = [n for n, action in enumerate(self.answers) if self.met_in(action) == hex]
+        if not found:
+            self.refused = self.picture.judge(self.elsewhere(hex))
+            return False
+        self.answer = next((n for n in found if n > self.answer), found[0])
+        self.refused = ()
+        return True
+
+    def elsewhere(self, hex: str) -> object:
+        """An order about this hex, to say why it is none."""
+        raise NotImplementedError
+
+
+class LoadTool(ByHexTool, order="load"):
     """V11.4: those in hand onto a vehicle beside them; a vehicle in hand takes up who stands there."""
 
     verb = can = "load"
@@ -53,6 +77,9 @@ class LoadTool(FewTool, order="load"):
     def build(self, hex: str) -> object | None:
         return self.answers[self.answer] if self.answers else Load(self.units, self._beside())
 
+    def elsewhere(self, hex: str) -> object:
+        return Load(self.units, "", hex) if self.picture.counter(self.units[0]).kind == GUN else self.build(hex)
+
     def _beside(self) -> str:
         """The vehicle that a refusal speaks of."""
         if vehicular(self.picture, self.units):
@@ -64,23 +91,28 @@ class LoadTool(FewTool, order="load"):
     def ends_at(self, hex: str) -> bool:
         return False  # a click never loads
 
+    def met_in(self, action: object) -> str:
+        assert isinstance(action, Load)
+        return action.beside or (self.picture.hex_of(action.vehicle) if action.vehicle else self.here)
+
     def text(self, action: object) -> str:
         assert isinstance(action, Load)
         if vehicular(self.picture, self.units):
             return unit_names(self.picture.setup, action.units)
-        return f"onto {name(self.picture.setup, action.vehicle)}" if action.vehicle else "behind a truck of its own"
+        return f"onto {name(self.picture.setup, action.vehicle)}" if action.vehicle else _own_truck(action)
 
     def sentence(self) -> tuple[str, str]:
         """ "Squad 1/2 loads onto M3 2"."""
         made = self.build("")
         assert isinstance(made, Load)
         who = capital(unit_names(self.picture.setup, made.units))
-        onto = f"onto {unit_name(self.picture.setup, made.vehicle)}" if made.vehicle else "behind a truck of its own"
+        onto = f"onto {unit_name(self.picture.setup, made.vehicle)}" if made.vehicle else _own_truck(made)
         return f"{who} {'load' if len(made.units) > 1 else 'loads'} {onto}", "Load"
 
 
-class UnloadTool(FewTool, order="unload"):
-    """V11.5: those in hand leave their vehicle, or everybody leaves the vehicle in hand."""
+class UnloadTool(ByHexTool, order="unload"):
+    """V11.5: those in hand leave their vehicle, or everybody leaves the vehicle in hand; a gun also into a hex beside
+    it (V11.11)."""
 
     verb, can = "unload", "unload"
     title, cap, rank = "Unload", "U", 6
@@ -112,9 +144,18 @@ class UnloadTool(FewTool, order="unload"):
     def ends_at(self, hex: str) -> bool:
         return False  # a click never unloads
 
+    def met_in(self, action: object) -> str:
+        assert isinstance(action, Unload)
+        return action.beside or self.here
+
+    def elsewhere(self, hex: str) -> object:
+        made = self.build("")
+        assert isinstance(made, Unload)
+        return Unload(made.units, hex)
+
     def text(self, action: object) -> str:
         assert isinstance(action, Unload)
-        return unit_names(self.picture.setup, action.units)
+        return unit_names(self.picture.setup, action.units) + (f" into {action.beside}" if action.beside else "")
 
     def sentence(self) -> tuple[str, str]:
         """ "Squad 1/2 leaves M3 2 in G7"."""
@@ -123,7 +164,12 @@ class UnloadTool(FewTool, order="unload"):
         vehicle = self.picture.units[made.units[0]].aboard
         who = capital(unit_names(self.picture.setup, made.units))
         leave = "leave" if len(made.units) > 1 else "leaves"
-        return f"{who} {leave} {unit_name(self.picture.setup, vehicle)} in {self.here}", "Unload"
+        where = f"into {made.beside}" if made.beside else f"in {self.here}"
+        return f"{who} {leave} {unit_name(self.picture.setup, vehicle)} {where}", "Unload"
+
+
+def _own_truck(load: Load) -> str:
+    return f"behind a truck of its own in {load.beside}" if load.beside else "behind a truck of its own"
 
 
 class ShockTool(FewTool, order="recover_shock"):

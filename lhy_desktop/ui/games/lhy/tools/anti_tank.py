@@ -263,7 +263,8 @@ class AntiTankTool(OrderTool, order="anti_tank"):
         )
         end = self.target or (looking.over if looking.over in best else "")
         arc = at_looks.arc(self.picture, (self.mark if self.target else self.at(end) if end else "").partition("|")[0])
-        threads = tuple(one for goal in (self.goals() or (end,)) for one in line(self.picture.view, self.start(), goal))
+        goals, start = self.goals() or (end,), self.start()
+        threads = tuple(one for goal in goals if start for one in line(self.picture.view, start, goal))
         return {**super().looks(looking), "tag": tuple(tags), "thread": threads, "arc": arc}
 
     def card(self, over: str) -> Card | None:
@@ -272,6 +273,6 @@ class AntiTankTool(OrderTool, order="anti_tank"):
         for hex in filter(None, (over, self.target)):
             action = self.build(hex)
             if legal is not None and isinstance(action, AntiTank | DriveFire | MoveFire) and action in legal:
-                free = (*self.targets(), self.here, hex)
+                free = (*self.targets(), *filter(None, (self.here or self.start(),)), hex)
                 return Card(at_looks.card(self.picture, action, self.start(), legal.preview(action)), free)
         return None

@@ -1,8 +1,10 @@
 """An assault being declared (11.1): its way, the modifier at every enemy hex, the forecast on the sheet."""
 
+from msgspec.structs import replace
+
 from lhy_desktop.engine.flow import Refusal, total
 from lhy_desktop.engine.rulesets.lhy.asks import assault
-from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Halt
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Halt, Passing
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.board.looks import Bead, PathLook, ReachLook, TagLook
 from lhy_desktop.ui.games.lhy.looks.assault_sheets import declared_card
@@ -19,7 +21,8 @@ NO_ENEMY = (Refusal("11.1.1", "There is no known enemy near enough to assault.")
 
 
 class AssaultTool(OrderTool, order="assault"):
-    """See the module. A click on a hex beside the target says by which way; ``path`` ends in the target."""
+    """See the module. A click on a hex beside the target says by which way; ``path`` ends in the target. ``passing``:
+    an enemy on the way is overrun (V3.8)."""
 
     verb = legend = "assault"
     title, cap, rank = "Assault", "A", 3
@@ -31,6 +34,7 @@ class AssaultTool(OrderTool, order="assault"):
         super().__init__(*given)
         self.path: tuple[str, ...] = ()
         self.halts: Halt = ""
+        self.passing: Passing = ""
 
     @property
     def rolling(self) -> bool:
@@ -38,23 +42,44 @@ class AssaultTool(OrderTool, order="assault"):
         return any(self.picture.units[unit].motion == "moving" for unit in self.units)
 
     def turn(self, key: str) -> Gesture:
-        """S: they stop with it, or stay in motion."""
+        """S: they stop with it, or stay in motion. Shift+B: they overrun an enemy on the way, the next one, or none."""
+        if key == "overrun" and (way := self._next()) is not None:
+            return self._by(way)
         if key != "stop" or not self.rolling:
             return wheel.drafted(self, key)
         self.halts = "" if self.halts else "stop"
         return self
 
+    def turns(self) -> tuple[Assault, ...]:
+        """V3.8: the first way to the target that passes nobody, and each over an enemy who is overrun."""
+        found = [one for one in (self.ways(self.target) if self.target else ()) if not one.halts]
+        return (*[one for one in found if not one.passing][:1], *(one for one in found if one.passing))
+
+    def _next(self) -> Assault | None:
+        """The way that Shift+B takes; None where there is but one."""
+        turns = self.turns()
+        now = next((at for at, one in enumerate(turns) if (self.path, self.passing) == (one.path, one.passing)), 0)
+        return turns[(now + 1) % len(turns)] if len(turns) > 1 else None
+
+    def _by(self, way: Assault) -> Gesture:
+        self.path, self.passing, self.refused, self.stage = way.path, way.passing, (), "ready"
+        return self.show()
+
     def extras(self) -> tuple[Verb, ...]:
-        """Also to a halt, where that is a choice."""
+        """Also to a halt, and over an enemy on the way, where that is a choice."""
         stop = Verb("orders.stop", "Stay in motion" if self.halts else "Stop with it", "S")
-        return (*super().extras(), *((stop,) if self.rolling else ()))
+        found = (*super().extras(), *((stop,) if self.rolling else ()))
+        if (goes := self._next()) is None:
+            return found
+        over = f"Overrun {goes.path[0]} first" if goes.passing else "No overrun"
+        return (*found, Verb("orders.overrun", over, "Shift+B"))
 
     def build(self, hex: str) -> Assault:
         """By the way drafted, else the first way there is; a straight one when none is legal."""
         if hex == self.target and self.path:
-            return Assault(self.units, self.path, self.halts)
+            return Assault(self.units, self.path, self.halts, self.passing)
         ways = self.ways(hex)
-        return Assault(self.units, ways[0].path if ways else self.straight(hex), self.halts)
+        return replace(ways[0] if ways else Assault(self.units, self.straight(hex)), halts=self.halts)
 
     def ways(self, hex: str) -> tuple[Assault, ...]:
         """Every way these units may assault a hex."""
@@ -74,11 +99,12 @@ class AssaultTool(OrderTool, order="assault"):
         """Assault this hex, or pass through it on the way to the drafted target."""
         by = Assault(self.units, (hex, self.target))
         if self.target and by in self.ways(self.target):
-            self.path, self.refused, self.stage = by.path, (), "ready"
+            self._by(by)
             return True
         found = super().aim(hex)
         if found:
-            self.path = self.build(hex).path
+            made = self.build(hex)
+            self.path, self.passing = made.path, made.passing
         return found
 
     def targets(self) -> tuple[str, ...]:
@@ -101,8 +127,9 @@ class AssaultTool(OrderTool, order="assault"):
     def sentence(self) -> tuple[str, str]:
         several = len(self.units) > 1
         end = f" and {'stop' if several else 'stops'}" if self.halts else ""
+        over = f"{'overrun' if several else 'overruns'} {self.path[0]} and " if self.passing else ""
         return (
-            f"{self.who} {'assault' if several else 'assaults'} {self.target}{end}",
+            f"{self.who} {over}{'assault' if several else 'assaults'} {self.target}{end}",
             f"Assault {self.target}",
         )
 

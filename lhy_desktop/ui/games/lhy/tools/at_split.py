@@ -74,7 +74,7 @@ class SplitAtTool(AntiTankTool, order="at_split"):
 
     def next_target(self, by: int) -> Gesture:
         """Tab walks through second targets."""
-        found = [aim.key for aim in self.aims() if aim.net is not None and aim.key != self.mark]
+        found = [aim.key for aim in self.aims() if aim.net is not None]
         if not self.mark or not found:
             return super().next_target(by)
         at = found.index(self.second) + by if self.second in found else min(by, 0)
@@ -127,4 +127,5 @@ class SplitAtTool(AntiTankTool, order="at_split"):
 
     def sentence(self) -> tuple[str, str]:
         one, two = map(self.named_target, self.marks())
+        two = "and another one" if self.mark == self.second else two
         return f"{self.who} splits its fire: {one}, {two}", "Fire at both"

@@ -31,8 +31,28 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
 
     @property
     def halting(self) -> bool:
-        """Whether it is Halt & Fire."""
-        return bool(self.units) and self.picture.units[self.units[0]].motion == "moving"
+        """Whether it is Halt & Fire; who enters the map comes in motion (V5.15.3)."""
+        return bool(self.units) and (not self.here or self.picture.units[self.units[0]].motion == "moving")
+
+    def entries(self) -> tuple[str, ...]:
+        """The hexes of the map that a vehicle outside may enter and fire from at anything; () for any other."""
+        legal = self.picture.legal
+        if self.here or legal is None or not self.units:
+            return ()
+        key = ("enters and fires", self.units)
+        found = self.picture.once(key, lambda: tuple(legal.narrow(self.units[0], self.verb)))
+        return tuple(dict.fromkeys(one.path[0] for one in found if isinstance(one, DriveFire)))
+
+    def aim(self, hex: str) -> bool:
+        """A target clicked before the hex to enter is fired at from the first hex from which that is possible."""
+        if self.path or self.here:
+            return super().aim(hex)
+        for near in self.entries():
+            self.path = (near,)
+            if super().aim(hex):
+                return True
+        self.path = ()
+        return super().aim(hex)
 
     def called(self) -> str:
         return "Halt & Fire" if self.halting else self.title
@@ -61,7 +81,8 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
 
     def beside(self, hex: str) -> bool:
         """Whether a click on a hex means a drive into it."""
-        return bool(self.here) and hex in self.picture.board.neighbors(self.here) and not self.at(hex)
+        near = self.picture.board.neighbors(self.here) if self.here else self.entries()
+        return hex in near and not self.at(hex)
 
     def onto(self, hex: str) -> Gesture | None:
         """With a target, a friend's counter beside it means the hex it stands in."""
@@ -110,7 +131,11 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
 
     def chips(self) -> tuple[ChipModel, ...]:
         """Also the hexes beside it, once there is a target."""
-        if not self.mark or not self.here:
+        if not self.here:
+            doors = enumerate(self.entries(), 1)
+            into = (ChipModel(f"go:{near}", f"by {near}", str(n), chosen=self.path == (near,)) for n, near in doors)
+            return (*into, *super().chips())
+        if not self.mark:
             return super().chips()
         target = self.mark
         plain = replace(self.asked(), assaults="")

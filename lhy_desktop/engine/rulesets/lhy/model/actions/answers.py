@@ -7,7 +7,7 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Verb, written
 from lhy_desktop.engine.rulesets.lhy.model.actions.action import Acting, Action
-from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import Halt
+from lhy_desktop.engine.rulesets.lhy.model.actions.of_vehicles import Halt, Passing
 
 
 def actors(action: Acting) -> tuple[str, ...]:
@@ -217,12 +217,14 @@ class Assault(Action, frozen=True, tag="assault"):
     """11.1: units of one hex assault (or reinforce, 6.9h) the last hex of ``path``.
 
     When the path is one hex long, they enter at once (11.1.3). When it is longer, they stop before the last hex under
-    an arrow (11.1.4). A vehicle that is in motion may stop with its assault (``halts``, V14.1).
+    an arrow (11.1.4). A vehicle that is in motion may stop with its assault (``halts``, V14.1), and one that comes from
+    afar may overrun an enemy on the way (``passing``, V3.8).
     """
 
     units: tuple[str, ...]
     path: tuple[str, ...]
     halts: Halt = ""
+    passing: Passing = ""
 
 
 class FireGroup(Action, frozen=True, tag="fire-group"):

@@ -79,16 +79,19 @@ class SplitAntiTank(Action, frozen=True, tag="split_anti_tank"):
 
 class Load(Action, frozen=True, tag="load"):
     """V11: foot units, or a towed gun, load onto a vehicle. A gun whose ``vehicle`` is "" goes behind a truck of its
-    own."""
+    own: that stands in its hex, or ``beside`` it where no truck can (V11.11)."""
 
     units: tuple[str, ...]
     vehicle: str = ""
+    beside: str = ""
 
 
 class Unload(Action, frozen=True, tag="unload"):
-    """V11: units leave the vehicle that carries or tows them, in its hex."""
+    """V11: units leave the vehicle that carries or tows them, in its hex; a gun also into a hex ``beside`` it that the
+    vehicle cannot enter (V11.11)."""
 
     units: tuple[str, ...]
+    beside: str = ""
 
 
 class RecoverShock(Action, frozen=True, tag="recover_shock"):

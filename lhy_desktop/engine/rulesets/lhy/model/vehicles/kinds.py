@@ -71,3 +71,10 @@ def sight_of(kind: Kind) -> Literal["foot", "latw", "vehicle"]:
     if kind in ARMS or kind == "towed_gun":
         return "vehicle"
     return "latw" if kind == "latw" else "foot"
+
+
+def type_of(kind: str) -> str:
+    """13.1: the type under which the units of a kind are counted for the enemy who asks what lies under a marker."""
+    if kind in ("towed_gun", "fortified_position"):
+        return "gun" if kind == "towed_gun" else "position"
+    return ARMS.get(kind, "foot")
