@@ -46,6 +46,7 @@ class Kept:
         self.board, self.rules = board, rules
         self.map = SightMap(board, rules or _judged_by(board) or load_tables())
         self.plain: dict[str, Reports] = {line: {} for line in PLAIN_DAY}
+        self.clear: dict[str, dict[tuple[str, str], bool]] = {line: {} for line in PLAIN_DAY}
         self.reports = self.plain["foot"]
         self._lately: dict[int, tuple[Conditions, Reports]] = {}
         self.changed: OrderedDict[Conditions, Reports] = OrderedDict()
@@ -135,6 +136,17 @@ def report(board: Board, a: str, b: str, conditions: Conditions = CLEAR_DAY, rul
     if found is None:
         found = judge(kept.map, kept.map.named[a], kept.map.named[b], conditions)
         _keep(known, key, found, CHANGED_REPORTS if known is not kept.reports else REPORTS)
+    return found
+
+
+def clear_by_day(board: Board, a: str, b: str, line: str = "foot") -> bool:
+    """Whether the report of a line on a plain day is clear: by far the most frequent question, so its answers are kept
+    by the names of the hexes."""
+    known = _kept(board, None).clear[line]
+    found = known.get((a, b))
+    if found is None:
+        found = report(board, a, b, PLAIN_DAY[line]).clear
+        _keep(known, (a, b), found, REPORTS)
     return found
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from lhy_desktop.engine.flow import predicate
-from lhy_desktop.engine.rulesets.lhy.los.service import report, sight_map
+from lhy_desktop.engine.rulesets.lhy.los.service import clear_by_day, report, sight_map
 from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, PLAIN_DAY, Conditions, Report
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
@@ -50,7 +50,10 @@ def on_an_enclosed_road(facts: Facts, unit: Unit) -> bool | None:
 
 
 def _on_enclosed_roads(facts: Facts) -> frozenset[str]:
-    return frozenset(unit.hex for unit in facts.units.values() if on_an_enclosed_road(facts, unit))
+    roads = sight_map(facts.setup.board).enclosed_roads
+    if not roads:
+        return roads
+    return frozenset(unit.hex for unit in facts.units.values() if unit.hex in roads and on_an_enclosed_road(facts, unit))
 
 
 Line = Literal["foot", "latw", "vehicle"]
@@ -78,7 +81,7 @@ def sight(facts: Facts, here: str, there: str, line: Line = "foot", *, of_vehicl
 def clear(facts: Facts, here: str, there: str, line: Line, *, of_vehicle: bool = False) -> bool:
     """Whether a line of sight is clear as things stand now."""
     if facts.setup.mission.light == "day":  # whatever lies on the board hinders a line but never blocks it (2.5.5)
-        return report(facts.setup.board, here, there, PLAIN_DAY[line]).clear
+        return clear_by_day(facts.setup.board, here, there, line)
     return sight(facts, here, there, line, of_vehicle=of_vehicle).clear
 
 
@@ -115,7 +118,7 @@ def sees_out_along(facts: Facts, here: str, there: str, line: Line, *, of_vehicl
     """As ``sees_out``, along a line of this kind."""
     if line == "foot" or here == there:
         return sees_out(facts, here, there)
-    if not (here and there and sight(facts, here, there, line, of_vehicle=of_vehicle).clear):
+    if not (here and there and clear(facts, here, there, line, of_vehicle=of_vehicle)):
         return False
     return not ((facts.blasts and fact.is_primary(facts, here)) or fact.locked_in(facts, here))
 

@@ -141,13 +141,16 @@ def combat_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
 
 def work_at(facts: Facts, hex: str, kind: str) -> WorkFacts | None:
     """16: the work of this kind in a hex, if there is one that the asker knows; else None."""
-    return next((work for work in facts.works.get(hex, ()) if work.kind == kind), None)
+    there = facts.works.get(hex)
+    return next((work for work in there if work.kind == kind), None) if there else None
 
 
 def is_primary(facts: Facts, hex: str) -> bool:
     """9.7: a primary impact hex: an HE Primary Impact marker and at least one MDRM, from whichever mission."""
-    marked = (m for m in facts.mortars.values() if m.where == "map" and m.impact == hex and m.ammo == "HE")
-    return any(marked) and any(not blast.smoke for blast in facts.blasts.get(hex, ()))
+    struck = facts.blasts.get(hex)
+    if not struck or all(blast.smoke for blast in struck):
+        return False
+    return any(m.where == "map" and m.impact == hex and m.ammo == "HE" for m in facts.mortars.values())
 
 
 def is_secondary(facts: Facts, hex: str) -> bool:

@@ -173,9 +173,13 @@ def saw_it(context: Context, action: Acting) -> Refusal | None:
             limited = isinstance(action, Action) and limited_reactions.permitted(context, unit, action)
             if limited or context.freely(unit):  # what it saw is dearer to find out
                 continue
-            text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
-            return Refusal("6.7", f"{text}: {limited_reactions.hint(context, unit)}.")
+            return context.once(("saw nothing", unit), lambda: _saw_nothing(context, unit))
     return None
+
+
+def _saw_nothing(context: Context, unit: str) -> Refusal:
+    text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
+    return Refusal("6.7", f"{text}: {limited_reactions.hint(context, unit)}.")
 
 
 @predicate("6.9a")
@@ -323,7 +327,7 @@ def by_sight(context: Context, action: Maneuver | Withdraw) -> tuple[object, ...
 
 def eligible(context: Context) -> tuple[str, ...]:
     """Units that may take any action in this segment, in roster order (limited reactions: ``able``)."""
-    return context.once("eligible", lambda: tuple(u.id for u in context.own if _passes(context, u.id, ACTOR_CHECKS)))
+    return context.once("eligible", lambda: tuple(u for u in _fresh(context) if _passes(context, u, ACTOR_CHECKS)))
 
 
 def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
@@ -337,8 +341,13 @@ def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
 def _ready(context: Context) -> tuple[str, ...]:
     """Units that nothing keeps from acting in some way."""
     return context.once(
-        "ready", lambda: tuple(u.id for u in context.own if _passes(context, Recover(u.id), OF_THE_UNIT))
+        "ready", lambda: tuple(u for u in _fresh(context) if _passes(context, Recover(u), OF_THE_UNIT))
     )
+
+
+def _fresh(context: Context) -> tuple[str, ...]:
+    """Units that have not acted: most of those that nothing may be asked of are left out by this alone (6.4)."""
+    return context.once("fresh", lambda: tuple(u.id for u in context.own if not_acted(context, u.id) is None))
 
 
 def _passes(context: Context, action: Acting, checks: tuple[Callable[[Context, Any], Refusal | None], ...]) -> bool:

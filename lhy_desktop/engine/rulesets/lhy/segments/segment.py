@@ -198,7 +198,21 @@ def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
     seen = view.units.get(unit)
     if seen is None or seen.place != "map" or view.cycle is None:
         return ()
-    return tuple(deed for deed in view.cycle.before if deed.seat != context.seat and witnessed(view, seen, deed))
+    key = ("observed from", seen.hex, view.setup.counters[unit].kind)  # all that it depends on who looks
+    return context.once(key, lambda: tuple(_watched(context, seen)))
+
+
+def _watched(context: Context, unit: Unit) -> Iterator[SeenDeed]:
+    for deed, driven, heavy in context.once("enemy deeds", lambda: _enemy_deeds(context)):
+        if _sees(context.view, unit, deed, driven, heavy):
+            yield deed
+
+
+def _enemy_deeds(context: Context) -> tuple[tuple[SeenDeed, bool, bool], ...]:
+    """What the enemy did in the segment just ended, each with what it is seen and reacted to as."""
+    cycle, setup = context.view.cycle, context.view.setup
+    deeds = (deed for deed in cycle.before if deed.seat != context.seat) if cycle is not None else ()
+    return tuple((deed, *_seen_as(setup, deed)) for deed in deeds)
 
 
 def lately(facts: Facts, reaction: bool) -> tuple[DeedFacts, ...]:
@@ -209,13 +223,22 @@ def lately(facts: Facts, reaction: bool) -> tuple[DeedFacts, ...]:
 
 def witnessed(view: View, unit: Unit, deed: SeenDeed) -> bool:
     """6.7: whether a unit on the map sees one of the hexes in which something was done."""
-    setup, driven = view.setup, view.setup.armored and bool(by_vehicles(view.setup, deed))
-    reach = bool(driven or (setup.armored and by_guns(setup, deed)))
-    return any(
-        sighting.watches(view, unit, there, of_vehicle=driven)
-        and not lost_along_the_road(setup, unit.hex, there, heavy=reach)
-        for there in deed.hexes
-    )
+    return _sees(view, unit, deed, *_seen_as(view.setup, deed))
+
+
+def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
+    """Whether a deed is seen as one of vehicles is, and whether it is reacted to as far as those of vehicles are."""
+    driven = setup.armored and bool(by_vehicles(setup, deed))
+    return driven, bool(driven or (setup.armored and by_guns(setup, deed)))
+
+
+def _sees(view: View, unit: Unit, deed: SeenDeed, driven: bool, heavy: bool) -> bool:
+    setup, here = view.setup, unit.hex
+    for there in deed.hexes:
+        if sighting.watches(view, unit, there, of_vehicle=driven):
+            if not lost_along_the_road(setup, here, there, heavy=heavy):
+                return True
+    return False
 
 
 @predicate("V20")
