@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Literal
 
@@ -81,7 +82,7 @@ def sight(facts: Facts, here: str, there: str, line: Line = "foot", *, of_vehicl
 def clear(facts: Facts, here: str, there: str, line: Line, *, of_vehicle: bool = False) -> bool:
     """Whether a line of sight is clear as things stand now."""
     if facts.setup.mission.light == "day":  # whatever lies on the board hinders a line but never blocks it (2.5.5)
-        return clear_by_day(facts.setup.board, here, there, line)
+        return clear_by_day(facts.setup.board, line)[here, there]
     return sight(facts, here, there, line, of_vehicle=of_vehicle).clear
 
 
@@ -126,20 +127,32 @@ def sees_out_along(facts: Facts, here: str, there: str, line: Line, *, of_vehicl
 def watches(facts: Facts, watcher: Unit, there: str, *, of_vehicle: bool = False) -> bool:
     """Whether a unit on the map sees a hex, as ``sees_out`` has it for foot units; other rules hold for those that see
     as vehicles do (V5.8, V8.5)."""
-    here = watcher.hex
-    kind = facts.setup.counters[watcher.id].kind
+    return next(watched(facts, watcher, (there,), of_vehicle=of_vehicle), None) is not None
+
+
+def watched(facts: Facts, watcher: Unit, hexes: Iterable[str], *, of_vehicle: bool = False) -> Iterator[str]:
+    """Those of these hexes that a unit on the map ``watches``."""
+    here, kind = watcher.hex, facts.setup.counters[watcher.id].kind
     line: Line = "vehicle" if of_vehicle else sight_of(kind)
-    if line == "foot" and kind != "fortified_position":
-        return sees_out(facts, here, there)
-    if not here or not there:
-        return False
-    if here == there:
+    by_day = clear_by_day(facts.setup.board, line) if facts.setup.mission.light == "day" else None
+    shut: bool | None = None
+    for there in hexes if here else ():
+        if there == here:
+            yield there
+        elif there and (clear(facts, here, there, line, of_vehicle=of_vehicle) if by_day is None else by_day[here, there]):
+            if shut is None:
+                shut = _shut_in(facts, watcher, on_foot=line == "foot" and kind != "fortified_position")
+            if not shut:
+                yield there
+
+
+def _shut_in(facts: Facts, watcher: Unit, *, on_foot: bool) -> bool:
+    """Whether a unit sees nothing beyond its own hex (9.7, 11.3)."""
+    here = watcher.hex
+    if facts.blasts and fact.is_primary(facts, here) and (on_foot or not looks_out(facts, watcher)):
         return True
-    if not clear(facts, here, there, line, of_vehicle=of_vehicle):
-        return False
-    if facts.blasts and fact.is_primary(facts, here) and not looks_out(facts, watcher):
-        return False
-    return sight_of(kind) == "vehicle" or not fact.locked_in(facts, here)
+    sees_on = not on_foot and sight_of(facts.setup.counters[watcher.id].kind) == "vehicle"
+    return not sees_on and fact.locked_in(facts, here)
 
 
 @predicate("V8.5")

@@ -6,7 +6,7 @@ may act. With ``record`` and ``change``, ``apply`` writes an action into the sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -110,7 +110,7 @@ class Context:
 
     def observed(self, unit: str) -> tuple[SeenDeed, ...]:
         """6.7: enemy actions of the segment just ended that this unit saw."""
-        return self.once(("observed", unit), lambda: _observed(self, unit))
+        return self.once(("observed", unit), lambda: tuple(_observed(self, unit)))
 
     def freely(self, unit: str) -> bool:
         """Whether a unit reacts without being limited to 6.9: it saw an enemy act, must act (6.10), or has just rallied
@@ -118,7 +118,9 @@ class Context:
         return self.once(("freely", unit), lambda: self._freely(unit))
 
     def _freely(self, unit: str) -> bool:
-        return unit in self.duties or bool(self.observed(unit) or just_rallied(self.view, unit))
+        if unit in self.duties or just_rallied(self.view, unit):
+            return True
+        return next(iter(_observed(self, unit)), None) is not None
 
 
 def just_struck(view: View, hex: str) -> bool:
@@ -193,13 +195,14 @@ def _platoon_hexes(view: View) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
+def _observed(context: Context, unit: str) -> Iterable[SeenDeed]:
+    """See ``Context.observed``; no more deeds are looked at than somebody asks for."""
     view = context.view
     seen = view.units.get(unit)
     if seen is None or seen.place != "map" or view.cycle is None:
         return ()
     key = ("observed from", seen.hex, view.setup.counters[unit].kind)  # all that it depends on who looks
-    return context.once(key, lambda: tuple(_watched(context, seen)))
+    return context.unrolled(key, lambda: _watched(context, seen))
 
 
 def _watched(context: Context, unit: Unit) -> Iterator[SeenDeed]:
@@ -233,11 +236,9 @@ def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
 
 
 def _sees(view: View, unit: Unit, deed: SeenDeed, driven: bool, heavy: bool) -> bool:
-    setup, here = view.setup, unit.hex
-    for there in deed.hexes:
-        if sighting.watches(view, unit, there, of_vehicle=driven):
-            if not lost_along_the_road(setup, here, there, heavy=heavy):
-                return True
+    for there in sighting.watched(view, unit, deed.hexes, of_vehicle=driven):
+        if not lost_along_the_road(view.setup, unit.hex, there, heavy=heavy):
+            return True
     return False
 
 
