@@ -435,7 +435,8 @@ class Setup:
     ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon. ``remarks`` say how
     this game differs from the rules as we print them. ``namesakes`` are the platoons in this mission whose number a
     platoon of another company of their side has too. ``armored``: something may be met by anti-tank fire. ``names``
-    are the units' names in sentences, as they are asked for (``words.unit_name``).
+    are the units' names in sentences, as they are asked for (``words.unit_name``). ``sides`` tells whose a unit or a
+    platoon is, ``company_sides`` whose a company.
     """
 
     mission: Mission
@@ -451,10 +452,16 @@ class Setup:
     namesakes: frozenset[str] = field(init=False, compare=False, repr=False)
     armored: bool = field(init=False, compare=False, repr=False)
     names: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
+    sides: dict[str, Seat] = field(init=False, compare=False, repr=False)
+    company_sides: dict[str, Seat] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         everybody = (unit for side in self.mission.sides.values() for unit in side.everybody)
         object.__setattr__(self, "armored", any(self.counters[unit].av is not None for unit in everybody))
+        backward = tuple(reversed(self.counters.values()))  # of several counters the first one tells
+        sides = {one.platoon: one.side for one in backward} | {id: one.side for id, one in self.counters.items()}
+        object.__setattr__(self, "sides", sides)
+        object.__setattr__(self, "company_sides", {one.company: one.side for one in backward})
         found = [platoon for side in self.mission.sides.values() for platoon in self._namesakes(side)]
         object.__setattr__(self, "namesakes", frozenset(found))
 

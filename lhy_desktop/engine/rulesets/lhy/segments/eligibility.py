@@ -6,7 +6,7 @@ There is one predicate per rule; ``ACTOR_CHECKS`` are all of them. They read onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Refusal, predicate
@@ -27,6 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Withdraw,
     actors,
 )
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, leaders_in_play, limited_reactions, vehicle_duties
 from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, just_rallied, just_struck
@@ -47,6 +48,12 @@ PROBES: dict[type[Action], Callable[[str], Action]] = {
     Recover: Recover,
 }
 """An action of one unit without its details, to ask whether the unit may take an action of that kind at all."""
+ONLY: dict[type[Action], Callable[[Counter], bool]] = {
+    Drive: lambda counter: counter.arm != "foot",
+    AntiTank: lambda counter: counter.atv is not None or counter.atv_range is not None,
+    MoveFire: lambda counter: counter.kind == "latw",
+}
+"""Whose counters such an action is for: nobody else is asked about, because most units of a side are others."""
 
 
 @predicate("6.1")
@@ -316,6 +323,8 @@ ACTOR_CHECKS = (
 OF_THE_KIND = (saw_it, not_pinned, in_an_assault, below_an_arrow, only_charges)
 """Those that also read what the units do. All others read nothing of an action but its units."""
 OF_THE_UNIT = tuple(check for check in ACTOR_CHECKS if check not in OF_THE_KIND)
+BY_WHICH = tuple(check for check in ACTOR_CHECKS if check not in (in_an_assault, below_an_arrow))
+"""The checks that read nothing of a unit's fire but the unit; the others also read where it fires (11.3)."""
 BY_WHOM = tuple(check for check in ACTOR_CHECKS if check is not saw_it)
 """The checks that read only the units of a move or a withdrawal; ``saw_it`` also reads where it goes (6.9h)."""
 
@@ -332,10 +341,14 @@ def eligible(context: Context) -> tuple[str, ...]:
 
 def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
     """Units that may perhaps take this kind of action, including limited reactions (6.9), in roster order."""
-    probe = PROBES[kind]
-    return context.once(
-        ("able", kind), lambda: tuple(u for u in _ready(context) if _passes(context, probe(u), OF_THE_KIND))
-    )
+    return context.once(("able", kind), lambda: tuple(_able(context, kind)))
+
+
+def _able(context: Context, kind: type[Action]) -> Iterator[str]:
+    probe, fits, counters = PROBES[kind], ONLY.get(kind), context.view.setup.counters
+    for unit in _ready(context):
+        if (fits is None or fits(counters[unit])) and _passes(context, probe(unit), OF_THE_KIND):
+            yield unit
 
 
 def _ready(context: Context) -> tuple[str, ...]:

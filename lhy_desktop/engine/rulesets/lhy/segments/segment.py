@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -87,26 +88,26 @@ class Context:
         """What ``make`` yields, worked out once for this context and only as far as somebody asks."""
         return iter(self.once(key, lambda: Unrolled(make())))
 
-    @property
+    @cached_property
     def own(self) -> tuple[Unit, ...]:
         """The acting side's units that this viewer knows, on the map or waiting to enter, in roster order."""
-        return self.once("own", lambda: tuple(u for u in self.view.units.values() if _in_play(u, self.seat)))
+        return tuple(u for u in self.view.units.values() if u.side == self.seat and u.place in ("map", "entry"))
 
-    @property
+    @cached_property
     def enemies(self) -> dict[str, bool]:
         """Hexes with a known enemy; True when an undisrupted combat unit or a marker is there (21.2)."""
-        return self.once("enemies", lambda: fact.enemy_hexes(self.view, self.seat))
+        return fact.enemy_hexes(self.view, self.seat)
 
-    @property
+    @cached_property
     def duties(self) -> tuple[str, ...]:
         """6.10: units that must act before the side hands over this segment, as this viewer knows them."""
-        return self.once("duties", lambda: tuple(u.id for u in self.own if _must_act(self, u)))
+        return tuple(u.id for u in self.own if _must_act(self, u))
 
-    @property
+    @cached_property
     def watched(self) -> tuple[str, ...]:
         """Hexes that give a unit a duty when it sees them (6.10): those of any enemy in segment 1, later those of the
         activated platoon."""
-        return self.once("watched", lambda: _platoon_hexes(self.view) if self.reaction else tuple(self.enemies))
+        return _platoon_hexes(self.view) if self.reaction else tuple(self.enemies)
 
     def observed(self, unit: str) -> tuple[SeenDeed, ...]:
         """6.7: enemy actions of the segment just ended that this unit saw."""
@@ -141,10 +142,6 @@ def extended(view: View, hex: str) -> bool:
 def leads(leader: Counter, platoon: str) -> bool:
     """1.12: whether a leader leads a platoon: his own, or any of his company when he leads all of it."""
     return leader.platoon == platoon or (not leader.platoon and leader.company == platoon.partition("/")[0])
-
-
-def _in_play(unit: Unit, seat: Seat) -> bool:
-    return unit.side == seat and (unit.place == "map" or unit.place == "entry")
 
 
 def _must_act(context: Context, unit: Unit) -> bool:
