@@ -376,8 +376,9 @@ class FireVerb(Verb[Context, Fire]):
             if seen is None or seen.place != "map":
                 continue
             reach = view.setup.counters[firer].sav_range or 0
+            ranges, index = view.setup.board.ranges(seen.hex), view.setup.board.index
             for target in targets:
-                if view.setup.board.distance(seen.hex, target) <= reach:
+                if ranges[index[target]] <= reach:
                     yield Fire(firer, target)
 
     def sample(self, rng: random.Random) -> Fire | None:
