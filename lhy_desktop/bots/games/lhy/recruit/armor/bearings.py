@@ -85,13 +85,23 @@ class Armor:
 
     def ground(self, firer: Unit, target: Unit, here: str, there: str, distance: int) -> int | None:
         """What the ground takes off fire from one hex into another; None out of sight. It is remembered for a clear
-        day, but between neighbors."""
+        day, but between neighbors; at vehicles also while conditions are the same."""
         key = (here, there, self.picture.counter(target).arm == "foot")
-        lasts = distance > 1 and self.picture.plain and there not in self.view.works
-        known = self.picture.map.at_lines if lasts else self._lines
+        known = self._lines
+        if distance > 1 and self.picture.plain and there not in self.view.works:
+            known = self.picture.map.at_lines
+        elif distance > 1 and self.picture.lasts and not key[2]:
+            known = self._at_vehicles
         if key not in known:
             known[key] = armor.over_the_ground(self.view, firer, target, here, there)
         return known[key]
+
+    @cached_property
+    def _at_vehicles(self) -> dict[tuple[str, str, bool], int | None]:
+        """Such lines at vehicles, which only conditions change (works shelter guns alone), as earlier decisions have
+        found them."""
+        made: dict[tuple[str, str, bool], int | None] = {}
+        return self.picture.map.while_same("lines at vehicles", self.picture.conditions, made)
 
     def value(self, firer: Unit, target: Unit, here: str, there: str) -> int | None:
         """The modifier of a shot but for the states of both; None when it cannot be fired."""
@@ -121,8 +131,7 @@ class Armor:
             found = self._lasting.get(key)
             if found is None:
                 found = tuple(self._bearing(place, unit))
-                lasts = self.picture.plain and self.picture.counter(unit).av is not None
-                if lasts and self._gun_hexes.isdisjoint(self.picture.map.board.within(place, 1)):
+                if kind != "foot" and self.picture.lasts and self._gun_hexes.isdisjoint(self.picture.map.board.within(place, 1)):
                     self._lasting[key] = found
             self._bearings[key] = found
         return found
@@ -141,10 +150,11 @@ class Armor:
 
     @cached_property
     def _lasting(self) -> dict[tuple[str, str], tuple[Bearing, ...]]:
-        """The bearings that an earlier decision has found, while no enemy gun and no works have changed."""
+        """The bearings on vehicles that an earlier decision has found, while no enemy gun, no works and no conditions
+        have changed."""
         made: dict[tuple[str, str], tuple[Bearing, ...]] = {}
         picture = self.picture
-        return picture.map.while_same("bearings", (picture.seat, picture.plain, self.guns, self.view.works), made)
+        return picture.map.while_same("bearings", (picture.seat, picture.conditions, self.guns, self.view.works), made)
 
     def danger(
         self,
