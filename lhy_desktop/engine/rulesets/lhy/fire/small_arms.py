@@ -364,7 +364,10 @@ class FireVerb(Verb[Context, Fire]):
     name = "fire"
     action = Fire
     checks = (*ACTOR_CHECKS, *TARGET_CHECKS)
-    shared = (Shared(lambda _, action: action.unit, BY_WHICH),)
+    shared = (
+        Shared(lambda _, action: action.unit, BY_WHICH),
+        Shared(lambda _, action: action.target, (no_marker, at_an_enemy, not_at_friends)),
+    )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Fire]:
         """Every armed unit that may act with every known enemy hex within its printed range."""
