@@ -5,6 +5,7 @@ A plan is worked out again from every View: the same picture gives the same plan
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -12,7 +13,7 @@ from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim, ahead, aims
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
-from lhy_desktop.engine.rulesets.lhy.model.view import Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import Chassis, Unit
 
 THREAT, CLOSE = 6, 3
 """Distances in hexes: an enemy this near threatens a place, and one this close takes more than one unit to keep it."""
@@ -61,6 +62,8 @@ class Plan:
         self.picture = picture
         self.aims = aims(picture.view, picture.seat)
         self._draws = {aim: DRAW * aim.points + picture.style.fancy(aim.name) for aim in self.aims}
+        self._starts: dict[tuple[str, int], int] = {}
+        self._ways: dict[tuple[int, Chassis], dict[str, int]] = {}
         self.needs = [self._need(aim) for aim in self.aims]
         self.units = fighters(picture)
         self.main = self._mains()
@@ -96,11 +99,21 @@ class Plan:
     def _need(self, aim: Aim) -> Need:
         board, enemies = self.picture.map.board, self.picture.enemies
         held = any(place in enemies for place in aim.hexes)
-        nearest = min((board.distance(e, o) for e in enemies for o in aim.hexes), default=FAR)
+        away = self._away(aim.hexes)
+        nearest = min(map(away.__getitem__, map(board.index.__getitem__, enemies)), default=FAR)
         if aim.ours and not held:
             return Need(aim, held, 0 if nearest > THREAT else 1 if nearest > CLOSE else HOLDERS)
-        near = sum(max(1, len(us)) for e, us in enemies.items() if min(board.distance(e, o) for o in aim.hexes) <= 1)
+        near = sum(max(1, len(us)) for e, us in enemies.items() if away[board.index[e]] <= 1)
         return Need(aim, held, min(STORMERS, 1 + (nearest <= CLOSE) + 2 * near))
+
+    def _away(self, hexes: tuple[str, ...]) -> Sequence[int]:
+        """How far every hex is from the nearest of these."""
+        known = self.picture.map.away
+        if hexes not in known:
+            board = self.picture.map.board
+            each = zip(*map(board.ranges, hexes), strict=True)
+            known[hexes] = tuple(map(min, each)) if hexes else (FAR,) * len(board.names)
+        return known[hexes]
 
     def _mains(self) -> dict[str, int]:
         """The place each platoon heads for (its number in ``needs``); the nearest platoons choose first."""
@@ -109,7 +122,7 @@ class Plan:
             platoons.setdefault(self.picture.counter(unit).platoon, []).append(unit)
         wanted = [number for number, need in enumerate(self.needs) if need.units]
         cost = {
-            (platoon, number): sum(self.start(unit, self.needs[number].aim) for unit in units) // len(units)
+            (platoon, number): sum(self._start(unit, number) for unit in units) // len(units)
             - self.draw(self.needs[number].aim)
             for platoon, units in platoons.items()
             if platoon
@@ -124,8 +137,9 @@ class Plan:
 
     def _tasks(self) -> dict[str, Task]:
         """Match units and places by distance, platoons together; units left over go where something can be won."""
+        draws = [self.draw(need.aim) for need in self.needs]
         pairs = sorted(
-            (self._cost(unit, place), number, place)
+            (self._start(unit, place) - draws[place] + self._astray(unit, place), number, place)
             for number, unit in enumerate(self.units)
             for place in range(len(self.needs))
         )
@@ -149,21 +163,34 @@ class Plan:
         off = STANDOFF_ARMED if counter.chassis else STANDOFF
         return Task(part, need.aim, way, SUPPORT if part == "support" else off if need.held else 0)
 
-    def _cost(self, unit: Unit, place: int) -> int:
-        aim = self.needs[place].aim
-        cost = self.start(unit, aim) - self.draw(aim)
+    def _start(self, unit: Unit, number: int) -> int:
+        """How far a unit has to the place of this number, worked out once."""
+        key = (unit.id, number)
+        found = self._starts.get(key)
+        if found is None:
+            chassis = self.picture.counter(unit).chassis
+            way = self._ways.get((number, chassis))
+            if way is None:
+                way = self._ways[number, chassis] = self.picture.map.drives(self.needs[number].aim.hexes, chassis)
+            found = self._starts[key] = self._along(unit, way)
+        return found
+
+    def _astray(self, unit: Unit, place: int) -> int:
+        """What it costs to go elsewhere than the platoon."""
         main = self.main.get(self.picture.counter(unit).platoon)
-        if main is not None and main != place:
-            board = self.picture.map.board
-            cost += APART * board.distance(self.needs[main].aim.hexes[0], aim.hexes[0])
-        return cost
+        if main is None or main == place:
+            return 0
+        one, other = self.needs[main].aim.hexes[0], self.needs[place].aim.hexes[0]
+        return APART * self.picture.map.board.distance(one, other)
 
     def draw(self, aim: Aim) -> int:
         """How much of a detour a place is worth, to this recruit in this game."""
         return self._draws[aim]
 
     def start(self, unit: Unit, aim: Aim) -> int:
-        way = self.picture.map.drives(aim.hexes, self.picture.counter(unit).chassis)
+        return self._along(unit, self.picture.map.drives(aim.hexes, self.picture.counter(unit).chassis))
+
+    def _along(self, unit: Unit, way: dict[str, int]) -> int:
         if unit.place == "map":
             return way.get(unit.hex, FAR)
         return min((way.get(place, FAR) for place in entry_hexes(self.picture, unit)), default=FAR)

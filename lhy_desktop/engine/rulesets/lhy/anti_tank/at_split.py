@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
-from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate, total
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN, step
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, chosen, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately
 
@@ -95,12 +95,13 @@ class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
     name = "split anti-tank fire"
     action = SplitAntiTank
     checks = (*ACTOR_CHECKS, may_split, both_possible, through_one_hexside)
+    shared = (Shared(lambda _, action: action.unit, BY_WHICH),)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[SplitAntiTank]:
         """Every unit that may split with every pair of targets."""
         view = self.facts.view
         targets = tuple(at_fire.known_targets(self.facts))
-        for firer in eligible(self.facts) if unit is None else (unit,):
+        for firer in chosen(eligible(self.facts), unit):
             counter = view.setup.counters.get(firer)
             if counter is None or counter.atv is None or not (counter.arm == "afv" or counter.kind in SPLITTERS):
                 continue

@@ -16,7 +16,7 @@ from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.state import Deed, Mortar, State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed, SeenMortar, SeenWork, View
+from lhy_desktop.engine.rulesets.lhy.model.view import MASKED, Mask, SeenDeed, SeenMortar, SeenWork, View
 
 Facts = State | View
 DeedFacts = Deed | SeenDeed
@@ -99,10 +99,27 @@ def by_steel(facts: Facts, deed: DeedFacts) -> bool | None:
 
 
 def units_at(facts: Facts, hex: str) -> Iterator[Unit]:
-    """Known units in a hex, in roster order (those under an enemy marker are not known)."""
-    for unit in facts.units.values():
-        if unit.place == "map" and unit.hex == hex:
-            yield unit
+    """Known units in a hex, in roster order (those under an enemy marker are not known; sorted by hex once for a
+    View)."""
+    if isinstance(facts, View):
+        there: dict[str, list[Unit]] | None = facts.__dict__.get("stacks")
+        if there is None:
+            there = facts.__dict__["stacks"] = _stacks(facts)
+        return iter(there.get(hex, ()))
+    return (unit for unit in facts.units.values() if unit.place == "map" and unit.hex == hex)
+
+
+def _stacks(view: View) -> dict[str, list[Unit]]:
+    found: dict[str, list[Unit]] = {}
+    for unit in view.units.values():
+        if unit.place == "map":
+            found.setdefault(unit.hex, []).append(unit)
+    return found
+
+
+def mask_at(facts: Facts, hex: str) -> Mask | None:
+    """The concealment marker of somebody whom the asker does not know in a hex, if one lies there."""
+    return facts.masks.get(MASKED + hex)
 
 
 def enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
@@ -141,13 +158,16 @@ def combat_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
 
 def work_at(facts: Facts, hex: str, kind: str) -> WorkFacts | None:
     """16: the work of this kind in a hex, if there is one that the asker knows; else None."""
-    return next((work for work in facts.works.get(hex, ()) if work.kind == kind), None)
+    there = facts.works.get(hex)
+    return next((work for work in there if work.kind == kind), None) if there else None
 
 
 def is_primary(facts: Facts, hex: str) -> bool:
     """9.7: a primary impact hex: an HE Primary Impact marker and at least one MDRM, from whichever mission."""
-    marked = (m for m in facts.mortars.values() if m.where == "map" and m.impact == hex and m.ammo == "HE")
-    return any(marked) and any(not blast.smoke for blast in facts.blasts.get(hex, ()))
+    struck = facts.blasts.get(hex)
+    if not struck or all(blast.smoke for blast in struck):
+        return False
+    return any(m.where == "map" and m.impact == hex and m.ammo == "HE" for m in facts.mortars.values())
 
 
 def is_secondary(facts: Facts, hex: str) -> bool:
@@ -159,7 +179,7 @@ def stood_in(facts: Facts, hex: str) -> bool:
     """10.1: whether foot units that are not hidden stand in a hex (a concealment marker counts)."""
     if any(not unit.hidden for unit in units_at(facts, hex)):
         return True
-    return any(mask.hex == hex for mask in facts.masks.values())
+    return mask_at(facts, hex) is not None
 
 
 def light(facts: Facts) -> Literal["day", "night", "twilight"]:
