@@ -78,7 +78,7 @@ def heard(
         for viewer, lines in found.items():
             telling = event.told(viewer)
             if telling.text:
-                reason = by if viewer == seat and by != FORCED else ""
+                reason = by if viewer == seat and by != FORCED and not lines else ""  # what follows is nobody's order
                 lines.append(LogLine(number, turn, seat, event.kind, event.rule, telling, reason, event.key))
     return {viewer: tuple(lines) for viewer, lines in found.items()}
 
@@ -86,3 +86,9 @@ def heard(
 def heard_of(entry: Entry, turn: int, now: int) -> Mapping[Viewer, tuple[LogLine, ...]]:
     """What every viewer hears of an answer of the journal."""
     return heard(entry.seat, entry.events, entry.number, entry.by, turn, now)
+
+
+def first_said(log: Sequence[LogLine], number: int) -> str:
+    """What was first told of an answer, or of what came of one that nobody told."""
+    lines = (line for line in log if line.number >= number and line.kind != "undo")
+    return next((line.telling.text for line in lines), "")

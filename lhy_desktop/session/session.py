@@ -13,7 +13,7 @@ from lhy_desktop.engine.flow import SEATS, VIEWERS, Entry, Event, FlowError, Gam
 from lhy_desktop.engine.flow.door import side_name, turn_of
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
-from lhy_desktop.session.decisions import LogLine
+from lhy_desktop.session.decisions import LogLine, first_said
 from lhy_desktop.session.dice import TYPED, typed_label
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment, beat, last_choice
@@ -95,11 +95,11 @@ class Session(Running):
             self._write_go(line[length - 1] if length else 0)
             return True
         step = self._undo.steps.pop()
-        gone = self.entries[step.length :]
+        gone, what = self.entries[step.length :], first_said(self._logs[step.seat], step.number)
         self._undo.redo.append(gone)
         self._rewind(step.game.copy(), step.length)
         if step.seal not in (None, "seats"):
-            self._note(step.number, step.seat, f"Taken back: {step.label}, with what followed.")
+            self._note(step.number, step.seat, f"Taken back, with what followed: {what or step.label}")
         return True
 
     def _note(self, number: int, seat: Seat, text: str) -> None:

@@ -13,7 +13,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import clear
-from lhy_desktop.ui.widgets.ledger import FEW, DiceRow, Disc, LedgerTable, Line
+from lhy_desktop.ui.widgets.ledger import FEW, DiceRow, Disc, LedgerTable, Line, MarkerForm
 from lhy_desktop.ui.widgets.painting import smooth
 from lhy_desktop.ui.widgets.section import Scroller, face
 from lhy_desktop.ui.widgets.shield import SideLook, outline
@@ -30,8 +30,8 @@ class LogLine:
     """One decision or event. ``stamp`` is printed where it changes ("17'"); ``kinds`` serve the filters.
 
     ``dice`` are ten-sided results, ``kept`` the place of the one that counted (-1 all); ``marker`` the value of
-    the marker placed, ``marker_words`` what it is; ``ledger`` unfolds, its sum is ``total`` under ``total_text``
-    ("": it has none).
+    the marker placed, ``marker_words`` what it is and ``marker_form`` what it looks like; ``ledger`` unfolds, its sum
+    is ``total`` under ``total_text`` ("": it has none).
     ``missed`` are the places of dice that did not reach what they had to. ``reasoned``: whoever did it may be asked
     why.
     """
@@ -51,6 +51,7 @@ class LogLine:
     taken_back: bool = False
     reasoned: bool = False
     marker_words: str = "marker"
+    marker_form: MarkerForm = "disc"
     missed: frozenset[int] = frozenset()
 
 
@@ -138,7 +139,7 @@ class LogCard(QWidget):
         said = _with_dice(self.words, line.dice, line.kept, line.missed)
         row = in_row((mark, 0, TOP), (_SeatDot(line.seat), 0, TOP), (said, 1), gap=8)
         if line.marker is not None:
-            row.addWidget(Disc(line.marker, line.marker_words), 0, TOP)
+            row.addWidget(Disc(line.marker, line.marker_words, form=line.marker_form), 0, TOP)
         in_column(row, of=self, margins=(14, 3, 10, 3), gap=4)
         who = f"{line.seat.adjective}: " if line.seat else ""
         dice = f", dice {', '.join(map(str, line.dice))}" if line.dice else ""
@@ -240,7 +241,12 @@ class LogPanel(QWidget):
         inside = QWidget()
         self._box = in_column(of=inside, margins=(0, 4, 0, 8), gap=0)
         self._scroll = Scroller(inside)
-        in_column((self._scroll, 1), of=self, gap=0)
+        self.newer = Words(())
+        self.newer.setContentsMargins(14, 4, 0, 6)
+        self.newer.linked.connect(self._to_newest)
+        self.newer.hide()
+        in_column((self._scroll, 1), self.newer, of=self, gap=0)
+        self._unread = 0
         self._lines: tuple[LogLine, ...] = ()
         self._limit = FIRST_ROWS
         self.cards: list[LogCard] = []
@@ -271,7 +277,8 @@ class LogPanel(QWidget):
             return
         for line in fresh:
             self._add(line)
-        if len(self.cards) > max(KEPT_ROWS, self._limit) + LEAF:
+        self._tell_newer(0 if self._at_end else self._unread + len(fresh))
+        if self._at_end and len(self.cards) > max(KEPT_ROWS, self._limit) + LEAF:  # else the text would run away
             self._drop_oldest()
 
     def _after_those_shown(self, wanted: list[LogLine]) -> list[LogLine] | None:
@@ -305,6 +312,7 @@ class LogPanel(QWidget):
     def _rebuild(self) -> None:
         clear(self._box)
         self.cards, self._leaves, self._more_words = [], [], None
+        self._tell_newer(0)
         wanted = self._wanted(self._lines)
         self._tell_hidden(len(wanted) - self._limit)
         shown = wanted[-self._limit :]
@@ -331,6 +339,16 @@ class LogPanel(QWidget):
             self._box.insertWidget(0, self._more_words)
         else:
             self._more_words.say(spans)
+
+    def _tell_newer(self, unread: int) -> None:
+        """The line under the log that leads a reader who has gone back to what has come since."""
+        self._unread = unread
+        self.newer.say((Span(f"{unread} newer {'line' if unread == 1 else 'lines'}", "rule", "newest"),))
+        self.newer.setVisible(unread > 0)
+
+    def _to_newest(self, kind: str, ref: str) -> None:
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.maximum())
 
     def _more(self, kind: str, ref: str) -> None:
         self._limit = len(self.cards) + MORE_ROWS
@@ -385,6 +403,8 @@ class LogPanel(QWidget):
 
     def _moved(self, value: int) -> None:
         self._at_end = value >= self._scroll.verticalScrollBar().maximum() - 8
+        if self._at_end:
+            self._tell_newer(0)
 
     def _to_end(self) -> None:
         """Follow a growing log, unless the reader has gone back in it."""

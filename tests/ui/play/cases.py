@@ -201,7 +201,7 @@ start: {at: activation, active: allied}
         TWO + allied(),
         "coordinate no",
         ("why C3",),
-        "It needs 8 or more",
+        "The die needs 8 or more",
     ),
     "platoon": Case(
         TWO + allied(),

@@ -64,7 +64,8 @@ BY_HAND = (INITIATIVE, TIME_LAPSE)
 STANDING = StandingWords(
     "hold fire",
     "Whatever is ordered here you are asked when units must act, when an own hex is under assault, and when a hidden "
-    "unit is about to be found.",
+    "unit is about to be found. A vehicle in motion that could drive on is a real chance, once for every enemy "
+    "platoon.",
     "Now every call asks this side, whatever it orders: it may still own concealed or hidden units, and silence must "
     "tell nothing (Settings, Uniform calls).",
 )

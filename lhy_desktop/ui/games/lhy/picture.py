@@ -111,13 +111,29 @@ class Picture:
 
     @cached_property
     def able(self) -> tuple[str, ...]:
-        """Units that the decision lets act, place or choose, in roster order."""
-        return self.legal.ask(Able()) if self.legal is not None and self.kind in (*SEGMENTS, SET_UP) else ()
+        """Units that the decision lets act, place or choose, in roster order. Who rides counts only where there is
+        something for him to do: not on a vehicle in motion."""
+        legal = self.legal
+        if legal is None or self.kind not in (*SEGMENTS, SET_UP):
+            return ()
+        found = legal.ask(Able())
+        if self.kind not in SEGMENTS:
+            return found
+        idle = {unit for unit in found if self.view.units[unit].aboard and next(legal.narrow(unit), None) is None}
+        return tuple(unit for unit in found if unit not in idle)
 
     @cached_property
     def limited(self) -> tuple[str, ...]:
         """Own units that saw nothing but may react in a limited way (6.9), in roster order."""
         return self.legal.ask(Limited()) if self.legal is not None else ()
+
+    @cached_property
+    def rolling(self) -> tuple[str, ...]:
+        """Own vehicles in motion that may drive on in this reaction, whatever they saw (V2.8d), in roster order."""
+        if self.kind != REACTION:
+            return ()
+        may = {*self.able, *self.limited}
+        return tuple(unit for unit, seen in self.view.units.items() if unit in may and seen.motion == "moving")
 
     @cached_property
     def ready_mortars(self) -> tuple[str, ...]:

@@ -172,7 +172,7 @@ class Framing(QObject):
             return
         board = self._board
         board.fit(self._spare())  # a longer question frames nothing anew, and cuts nothing off
-        if board.camera.pixels < READABLE:
+        if board.camera.pixels < READABLE and self._game.tool.picture.points_of_interest():
             board.fit()
         if board.camera.pixels < READABLE:
             self._look_closer()

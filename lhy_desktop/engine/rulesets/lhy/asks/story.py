@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.keys import Effect
+from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Effect
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
+from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds, fire_odds
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import Charges
 
 HARM = {Effect.NO_EFFECT: 0, Effect.DISRUPTED: 1, Effect.CASUALTY: 2}
 """How bad each effect is, for sums of many shots."""
+ARMOR = {Armored.UNHARMED: Effect.NO_EFFECT, Armored.SHOCKED: Effect.DISRUPTED, Armored.DESTROYED: Effect.CASUALTY}
+"""V7: the effects of anti-tank fire, each as bad as that of other fire."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,19 @@ def promise(before: View, hex: str, unit: str, led: int) -> Promise | None:
     subject = fire_odds.Subject(fact.standing(before, unit).cohesion, weak, led)
     ways = fire_odds.counts(markers, subject, before.setup.tables.resolution.casualty_at)
     return Promise(markers, ways, fire_odds.FACES ** len(markers))
+
+
+def pierced(before: View, hex: str, unit: str) -> tuple[Promise, Seat] | None:
+    """V7.1-V7.4: what the anti-tank markers on a unit promised against it, and whose they were; None where none of the
+    enemy's lay there. ``before`` is the view of the unit's side before the dice."""
+    victim, counter = before.units.get(unit), before.setup.counters[unit]
+    markers = [one for one in before.shells.get(hex, ()) if one.target == unit]
+    if victim is None or not markers or any(one.by == victim.side for one in markers):
+        return None
+    hits = tuple(armor_odds.hit(counter, one.value, one.enfilade) for one in markers)
+    ways = armor_odds.counts(hits, armor_odds.hull(counter), before.setup.tables.anti_tank)
+    found = {ARMOR[key]: count for key, count in ways.items()}
+    return Promise(tuple(one.value for one in markers), found, fire_odds.FACES ** len(hits)), other(victim.side)
 
 
 def shooter(before: View, hex: str, victim: Seat) -> Seat | None:

@@ -229,11 +229,11 @@ class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
         if self.company in state.coordination or not partners(state, self.company, state.active):
             return None
         name = company_name(state.setup, self.company)
-        least = state.setup.tables.sequence.coordination_needs
+        needs = or_more(state.setup.tables.sequence.coordination_needs, total(ledger(state, self.company)))
         which = (
             f"a platoon of {name} together with another" if state.setup.armored else f"two platoons of {name} together"
         )
-        prompt = f"Try to activate {which}? It needs {least} or more."
+        prompt = f"Try to activate {which}? The die needs {needs}; else they act one at a time."
         return Question(state.active, "lhy.6.2.Coordination", prompt, "6.2")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:

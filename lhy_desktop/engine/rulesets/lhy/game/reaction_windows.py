@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from lhy_desktop.engine.flow import LegalSet, Seat
 from lhy_desktop.engine.flow.window import Chance, Scope, Window
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import eligible
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import able, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, just_struck
 
 KIND = "lhy.6.3.ReactionSegment"
@@ -23,6 +24,7 @@ def window(view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
     passing = next(legal.narrow(verb="pass"), None)
     chances = tuple(_chance(context, unit) for unit in eligible(context) if _usable(legal, unit))
     chances += tuple(_struck(context, legal))
+    chances += tuple(_rolling(context, legal, {chance.unit for chance in chances}))
     return Window(scopes(view.cycle.number, view.turn), passing, tuple(_must(context)), chances, _idle(view, seat))
 
 
@@ -62,6 +64,18 @@ def _struck(context: Context, legal: LegalSet) -> Iterator[Chance]:
             continue
         if next(legal.narrow(unit=unit.id, verb="withdraw"), None) is not None:
             yield Chance(unit.id, (unit.hex,), 0)
+
+
+def _rolling(context: Context, legal: LegalSet, seen: set[str]) -> Iterator[Chance]:
+    """V2.8d, V3.1: vehicles in motion of the side that activates nobody this turn: in a reaction alone can they drive
+    on, and those that do nothing come to a stop in Clean Up. Once in a cycle, in its first reaction."""
+    view = context.view
+    if view.cycle is None or view.cycle.seat == context.seat or view.cycle.segment != 2:
+        return
+    for unit in able(context, Drive):
+        here = view.units[unit]
+        if unit not in seen and here.motion == "moving" and next(legal.narrow(unit=unit), None) is not None:
+            yield Chance(unit, (here.hex,), 0)
 
 
 def _must(context: Context) -> Iterator[str]:

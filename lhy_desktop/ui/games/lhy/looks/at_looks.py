@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name, unit_names
 from lhy_desktop.ui.board.looks import ArcLook
-from lhy_desktop.ui.games.lhy.looks.fire_preview import PLACED, lines
+from lhy_desktop.ui.games.lhy.looks.fire_preview import PLACED, TONES, lines
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.games.lhy.words.hex_words import sight_words, states, terrain
@@ -25,7 +25,7 @@ from lhy_desktop.ui.panels.preview_card import CardPart, OutcomeRow, PreviewMode
 from lhy_desktop.ui.widgets.bars import Share, Tone
 from lhy_desktop.ui.widgets.words import spans
 
-_TONES: dict[str, Tone] = {Armored.SHOCKED: "warn", Armored.DESTROYED: "bad"}
+_TONES: dict[str, Tone] = {**TONES, Armored.SHOCKED: "warn", Armored.DESTROYED: "bad"}
 
 
 def chances(found: Preview) -> str:
@@ -43,8 +43,9 @@ def card(picture: Picture, action: AntiTank | DriveFire | MoveFire, start: str, 
     setup, target = picture.setup, action.target
     hex = hex_of(picture, target)
     apart = picture.board.distance(start, hex)
-    there = [one.value for one in picture.view.shells.get(hex, ()) if one.target == target]
-    after = f"{count(len(there), 'marker lies', 'markers lie')} on it already" if there else ""
+    shells, fire = picture.view.shells.get(hex, ()), picture.view.fire.get(hex, ()) if target == hex else ()
+    there = [*(one.value for one in shells if one.target == target), *(one.value for one in fire)]
+    after = f"{count(len(there), 'marker lies', 'markers lie')} there already" if there else ""
     sight = f"Line of sight: {sight_words(picture, start, hex)}." if start != hex else ""
     return PreviewModel(
         f"{name(setup, action.unit)} fires at {target_words(setup, target)}",

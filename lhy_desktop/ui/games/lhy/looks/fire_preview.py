@@ -14,7 +14,7 @@ from lhy_desktop.ui.widgets.words import spans
 
 PLACED = "Marker placed"
 """What the sum of a shot's ledger is."""
-_TONES: dict[str, Tone] = {Effect.DISRUPTED: "warn", Effect.CASUALTY: "bad"}
+TONES: dict[str, Tone] = {Effect.DISRUPTED: "warn", Effect.CASUALTY: "bad"}
 
 
 def fire_card(picture: Picture, action: Fire, preview: Preview) -> PreviewModel:
@@ -59,4 +59,4 @@ def odds(outcomes: tuple[Outcome, ...]) -> tuple[OutcomeRow, ...]:
 
 def share(one: Outcome) -> Share:
     """A row of an outcome table on its bar."""
-    return Share(one.name, one.low, one.high, one.of, _TONES.get(one.key, "none"))
+    return Share(one.name, one.low, one.high, one.of, TONES.get(one.key, "none"))

@@ -102,7 +102,7 @@ def _apart(picture: Picture, members: list[Unit]) -> str:
 
 def _activity(picture: Picture, platoon: str) -> str:
     cycle = picture.view.cycle
-    if cycle is not None and cycle.platoon == platoon:
+    if cycle is not None and platoon and platoon in (cycle.platoon, cycle.second):
         return "acts now"
     return "activated" if platoon in picture.view.activated else ""
 
@@ -124,11 +124,12 @@ def state(picture: Picture, unit: Unit) -> PieceState:
 
 def _note(picture: Picture, unit: Unit) -> str:
     if unit.place == "map":
-        said = states(unit)
+        said = states(unit, acted=unit.disrupted or unit.shocked or unit.regrouping)
         return f"{unit.hex} · {said}" if said else unit.hex
     if unit.place == "entry":
         entry = picture.setup.entry_of(unit.id)
-        return f"enters from {entry.minute}'" if entry is not None else "enters"
+        due = entry is not None and entry.minute > picture.view.minute
+        return f"enters from {entry.minute}'" if entry is not None and due else "may enter"
     if unit.place == "track":
         return f"returns at {unit.due}'"
     if unit.place == "offmap":

@@ -40,6 +40,8 @@ class LogFeed(HeardLog):
             line = replace(line, total_text="")
         if heard.kind in ("fire", "anti_tank") and line.ledger:
             line = replace(line, marker=line.total, total_text="Marker placed")
+        if heard.kind == "anti_tank":
+            line = replace(line, marker_words="anti-tank marker", marker_form="diamond")
         return line
 
     def repeats(self, heard: tuple[Heard, ...], place: int) -> bool:

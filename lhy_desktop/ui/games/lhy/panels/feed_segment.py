@@ -28,6 +28,7 @@ def idle(picture: Picture) -> DecisionModel:
         for n, unit in enumerate(sorted(picture.duties), 1)
     )
     duties += fog.owed(picture)
+    owed = f" {len(picture.duties)} must, before you hand over." if picture.duties else ""
     if picture.kind == PARTED:
         return DecisionModel(
             sentence=f"{side}: {capital(unit_names(picture.setup, picture.able))} have deployed",
@@ -39,15 +40,18 @@ def idle(picture: Picture) -> DecisionModel:
         platoons = [platoon_name(picture.setup, one) for one in (cycle.platoon, cycle.second) if one]
         return DecisionModel(
             sentence=f"{side}: {listed(platoons)} {'act' if len(platoons) > 1 else 'acts'}",
-            detail=f"{able}. Select one (Space)." if picture.able else "All have acted: call for reaction.",
+            detail=f"{able}.{owed} Select one (Space)." if picture.able else "All have acted: call for reaction.",
             chips=(duties + waiting)[:MOST_CHIPS],
         )
     if picture.kind == DIRECTING and picture.decision is not None:
         return DecisionModel(sentence=picture.decision.prompt, detail=f"{able}. Select one (Space).")
     triggers = deed_chips(picture, after=len(picture.duties))
-    detail = f"{able}." if picture.able else "None of the units shown here saw it." if triggers else "Nothing was seen."
-    others = len(picture.limited)
-    detail += f" {count(others, 'other', 'others')} in a limited way." if others else ""
+    unseen = "None of the units shown here saw it." if triggers else "Nothing was seen."
+    detail = f"{able} (▲).{owed}" if picture.able else unseen
+    rolling = len(set(picture.rolling) & set(picture.limited))
+    detail += f" {count(rolling, 'vehicle', 'vehicles')} in motion may drive on (△)." if rolling else ""
+    others = len(picture.limited) - rolling
+    detail += f" {count(others, 'other', 'others')} in a limited way (△)." if others else ""
     return DecisionModel(
         sentence=f"{side} may react",
         detail=f"{detail} A chance to react passes with this window.",

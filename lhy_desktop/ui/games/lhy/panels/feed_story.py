@@ -6,8 +6,8 @@ from math import erf, sqrt
 
 from lhy_desktop.engine.flow import SEATS, Seat, other, total
 from lhy_desktop.engine.rulesets.lhy.asks import story
-from lhy_desktop.engine.rulesets.lhy.asks.story import HARM, Promise
-from lhy_desktop.engine.rulesets.lhy.model.keys import Effect
+from lhy_desktop.engine.rulesets.lhy.asks.story import ARMOR, HARM, Promise
+from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Effect
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup
 from lhy_desktop.engine.rulesets.lhy.model.words import known_subject, signed
 from lhy_desktop.session import Beat, LogLine, Session
@@ -24,11 +24,13 @@ _WORDS = {
     Effect.DISRUPTED: "is disrupted",
     Effect.CASUALTY: "takes a casualty",
 }
+_ARMOR_WORDS = {**_WORDS, Effect.DISRUPTED: "is shocked", Effect.CASUALTY: "is destroyed"}
 
 
 @dataclass(frozen=True)
 class Shot:
-    """The fire on a hex as it was resolved: who fired, at whom, what had been promised, and what came of it."""
+    """The fire on a hex, or ``at_armor`` the anti-tank fire on a unit, as it was resolved: who fired, at whom, what had
+    been promised, and what came of it."""
 
     by: Seat
     unit: str
@@ -36,6 +38,7 @@ class Shot:
     turn: int
     effect: Effect
     promise: Promise
+    at_armor: bool = False
 
     @property
     def chance(self) -> float:
@@ -62,8 +65,8 @@ def fired(session: Session) -> Generator[None, None, list[Shot]]:
         for place, beat in enumerate(beats):
             for line in beat.lines:
                 units = line.telling.units
-                if line.kind == "result" and units and setup.counters[units[0]].side == seat:
-                    shot = _shot(session, beats, place, seat, line)
+                if line.kind in ("result", "armor") and units and setup.counters[units[0]].side == seat:
+                    shot = (_pierced if line.kind == "armor" else _shot)(session, beats, place, seat, line)
                     shots += [shot] if shot is not None else []
                     yield
     return shots
@@ -79,6 +82,17 @@ def _shot(session: Session, beats: Sequence[Beat], place: int, seat: Seat, line:
         found, by = story.promise(before, hex, unit, led), story.shooter(before, hex, seat)
         if found is not None:
             return Shot(by, unit, hex, line.turn, Effect(line.key), found) if by is not None else None
+    return None
+
+
+def _pierced(session: Session, beats: Sequence[Beat], place: int, seat: Seat, line: LogLine) -> Shot | None:
+    """The anti-tank shots behind a result (V7)."""
+    unit, hex = line.telling.units[0], line.telling.hexes[0]
+    asked = [n for n in range(place, -1, -1) if beats[n].seat != "chance"][:_BACK]
+    for n in asked:
+        found = story.pierced(session.moment(n).view(seat), hex, unit)
+        if found is not None:
+            return Shot(found[1], unit, hex, line.turn, ARMOR[Armored(line.key)], found[0], at_armor=True)
     return None
 
 
@@ -105,7 +119,8 @@ def worst(shots: Iterable[Shot]) -> Shot | None:
 def _look(setup: Setup, title: str, shot: Shot) -> ShotLook:
     who = known_subject(setup, other(shot.by), (shot.unit,))
     markers = ", ".join(map(signed, shot.promise.markers))
-    text = f"Fire at {shot.hex} ({markers}): {who} {_WORDS[shot.effect]}"
+    what, words = ("Anti-tank fire", _ARMOR_WORDS) if shot.at_armor else ("Fire", _WORDS)
+    text = f"{what} at {shot.hex} ({markers}): {who} {words[shot.effect]}"
     percent = max(1, round(100 * shot.chance))
     odds = f"a chance of {percent} %" if shot.effect != Effect.NO_EFFECT else f"against a chance of {percent} %"
     return ShotLook(title, side_look(setup, shot.by), text, odds, f"turn {shot.turn}")
@@ -127,7 +142,10 @@ def luck(setup: Setup, shots: Sequence[Shot], mine: Seat | None) -> str:
         for who, seat in zip(whose, (me, other(me)), strict=True)
     )
     lead = _lead(better, "you" if mine else f"the {people(setup, me)}")
-    return f"{lead}: counting a disruption as 1 and a casualty as 2, {sums}; with these shots, {_share(better)}."
+    one, two = "a disruption", "a casualty"
+    if any(shot.at_armor for shot in shots):
+        one, two = f"{one} or a shock", f"{two} or a destroyed vehicle"
+    return f"{lead}: counting {one} as 1 and {two} as 2, {sums}; with these shots, {_share(better)}."
 
 
 def _lead(better: int, who: str) -> str:

@@ -190,7 +190,7 @@ class AntiTankTool(OrderTool, order="anti_tank"):
         found = (
             ChipModel(
                 f"aim:{aim.key}", capital(self.named_target(aim.key)),
-                strong=f"{signed(aim.net)}{f' · {aim.harm} %' if aim.harm is not None else ''}",
+                strong=f"{signed(aim.net)}{f' · harm {aim.harm} %' if aim.harm is not None else ''}",
                 chosen=aim.key in self.marks(),
             )
             for aim in self.aims()

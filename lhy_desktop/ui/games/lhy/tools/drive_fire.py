@@ -141,7 +141,7 @@ class DriveFireTool(AntiTankTool, order="drive_fire"):
         plain = replace(self.asked(), assaults="")
         ways = [near for near in self.picture.board.neighbors(self.here)
                 if not self.picture.judge(replace(plain, path=(near,)).action(target))]  # fmt: skip
-        goes = "by" if self.halting else "to"
+        goes = "first to" if self.halting else "then to"
         found = (
             ChipModel(f"go:{near}", f"{goes} {near}", str(n), chosen=self.path == (near,) and not self.assaults)
             for n, near in enumerate(ways, 1)

@@ -82,7 +82,8 @@ class ResolveTool(OptionsTool, kinds=(RESOLUTION,)):
         """With the markers of the hex."""
         hex, view = _hex(self.options[index]), self.picture.view
         blown = [blast.value for blast in view.blasts.get(hex, ()) if not blast.smoke]
-        strong = " ".join(map(signed, (*(marker.value for marker in view.fire.get(hex, ())), *blown)))
+        shot = (marker.value for marker in view.shells.get(hex, ()))
+        strong = " ".join(map(signed, (*(marker.value for marker in view.fire.get(hex, ())), *blown, *shot)))
         return replace(super()._chip(index), strong=strong, tip="Put in order." if hex in self.plans.order else "")
 
 

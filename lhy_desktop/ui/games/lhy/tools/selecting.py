@@ -74,7 +74,8 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
     def menu(self, hex: str, item: str) -> tuple[MenuRow, ...]:
         """Also the way of the whole platoon there."""
         rows, several = super().menu(hex, item), len(whole_platoon.members(self.picture)) > 1
-        row = MenuRow(f"Whole platoon toward {hex}", "menu.take", f"platoon:{hex}")
+        who = "All in motion" if self.picture.kind == REACTION else "Whole platoon"
+        row = MenuRow(f"{who} toward {hex}", "menu.take", f"platoon:{hex}")
         return (row, *rows) if several and self.host.asking else rows
 
     def next_step(self) -> str:
@@ -112,6 +113,7 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         ``taken`` digits are in use."""
         picture = self.picture
         able = [one.id for one in picture.at(self.here) if one.id in picture.able] if self.here else self._waiting()
+        able = [one for one in able if one in self.units or not picture.view.units[one].aboard]
         whole = (ChipModel("stack:all", "the whole stack goes", "⇧M"),) if self.here and len(able) > 2 else ()
         mates = tuple(
             ChipModel(

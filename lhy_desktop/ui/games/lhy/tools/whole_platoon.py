@@ -1,4 +1,5 @@
-"""The activated platoon goes toward one hex: a move drafted for everybody who can, given one after the other (7)."""
+"""Many go toward one hex: a move drafted for everybody who can, given one after the other (7, V3.2). In an activation
+these are the units of the platoon, in a reaction the vehicles in motion (V2.8d)."""
 
 from __future__ import annotations
 
@@ -7,9 +8,9 @@ from lhy_desktop.engine.rulesets.lhy.asks import march
 from lhy_desktop.engine.rulesets.lhy.asks.advance import Advance
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles import driving
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Maneuver
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_names
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, PathLook, ReachLook
-from lhy_desktop.ui.games.lhy.picture import ACTIONS, Picture
+from lhy_desktop.ui.games.lhy.picture import ACTIONS, REACTION, Picture
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.tools.convoy import Convoy
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
@@ -24,14 +25,21 @@ MOST = 9
 
 
 def members(picture: Picture) -> tuple[str, ...]:
-    """The units of the activated platoon that can still act, in roster order."""
-    return tuple(unit for unit in picture.able if unit not in picture.joining) if picture.kind == ACTIONS else ()
+    """The units of the activated platoon that can still act, or the vehicles that can drive on in a reaction, in roster
+    order. Who is aboard goes where his vehicle goes."""
+    if picture.kind == REACTION:
+        return picture.rolling
+    if picture.kind != ACTIONS:
+        return ()
+    riding = {unit for unit, seen in picture.view.units.items() if seen.aboard}
+    return tuple(unit for unit in picture.able if unit not in picture.joining and unit not in riding)
 
 
 def chip(picture: Picture) -> tuple[ChipModel, ...]:
     """The chip that takes all of them, where there are several."""
     several = len(members(picture)) > 1
-    return (ChipModel("platoon:all", "the whole platoon goes", "Ctrl+M"),) if several else ()
+    words = "all in motion drive on" if picture.kind == REACTION else "the whole platoon goes"
+    return (ChipModel("platoon:all", words, "Ctrl+M"),) if several else ()
 
 
 class PlatoonTool(OrderTool, order="platoon"):
@@ -50,13 +58,20 @@ class PlatoonTool(OrderTool, order="platoon"):
 
     @property
     def who(self) -> str:
-        """The platoon."""
+        """The platoon, or everybody in motion."""
         cycle = self.picture.view.cycle
-        return capital(platoon_name(self.picture.setup, cycle.platoon)) if cycle is not None else super().who
+        if self.picture.kind == REACTION:
+            return "Everybody in motion"
+        if cycle is None:
+            return super().who
+        setup = self.picture.setup
+        return listed([capital(platoon_name(setup, one)) for one in (cycle.platoon, cycle.second) if one])
 
     def refusal(self) -> tuple[Refusal, ...]:
         if self.units:
             return ()
+        if self.picture.kind == REACTION:
+            return (Refusal("V2.8", "In a reaction vehicles in motion drive on together, and none of yours can now."),)
         return (Refusal("6.3", "Only the activated platoon goes as a whole, and nobody of it can act now."),)
 
     def moves(self, hex: str) -> tuple[Maneuver | Drive, ...]:
@@ -79,9 +94,9 @@ class PlatoonTool(OrderTool, order="platoon"):
 
     def convoy(self) -> Convoy | None:
         """The moves after the first, which is the answer."""
-        decision = self.picture.decision
-        known = self.picture.enemies
-        return Convoy(self.moves(self.target)[1:], decision.number, known) if decision is not None else None
+        decision, moves = self.picture.decision, self.moves(self.target)[1:]
+        known, kind = self.picture.enemies, self.picture.kind
+        return Convoy(moves, decision.number, known, kind) if decision is not None else None
 
     # -- gestures -----------------------------------------------------------------------------------
 
@@ -123,8 +138,14 @@ class PlatoonTool(OrderTool, order="platoon"):
         tool = self.taking("drive" if self.picture.counter(unit).arm != "foot" else "maneuver", (unit,))
         return first(tool.refusal()) or f"It comes no nearer to {self.target}."
 
+    @property
+    def _joined(self) -> bool:
+        """Whether two platoons act together (6.2)."""
+        cycle = self.picture.view.cycle
+        return self.picture.kind == ACTIONS and cycle is not None and bool(cycle.second)
+
     def sentence(self) -> tuple[str, str]:
-        return f"{self.who} goes toward {self.target}", "Move them all"
+        return f"{self.who} {'go' if self._joined else 'goes'} toward {self.target}", "Move them all"
 
     def detail(self) -> str:
         """Who stays, by name, with the reason of the first."""
@@ -178,7 +199,7 @@ def following(tool: OrderTool) -> Maneuver | Drive | None:
         return None
     for n, move in enumerate(convoy.moves, 1):
         if not (why := picture.judge(move)):
-            tool.plans.convoy = Convoy(convoy.moves[n:], picture.decision.number, convoy.known)
+            tool.plans.convoy = Convoy(convoy.moves[n:], picture.decision.number, convoy.known, convoy.kind)
             return move
         tool.host.say(f"{capital(unit_names(picture.setup, move.units))} stays: {first(why)}", 6)
     return None

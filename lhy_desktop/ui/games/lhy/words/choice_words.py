@@ -11,7 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.asks.fire import WORDS
 from lhy_desktop.engine.rulesets.lhy.model import actions
 from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Row
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_name, unit_names
 from lhy_desktop.ui.games.lhy.picture import ACTIVATION, COMPANY, COORDINATION, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.games.lhy.words.hex_words import states
@@ -39,7 +39,6 @@ _DETAILS = {
     CUP: "Their order is yours: a unit that is drawn helps markers near it.",
     PANIC_HEX: "They run up to four hexes; nobody may react.",
     FLIGHT: "All run together, as far as four hexes; nobody may react.",
-    DRIVING_OFF: "As far as four hexes that it can drive; nobody may react. A click on a hex takes a way there.",
 }
 """What a question needs said beside its sentence."""
 _PLAIN: dict[str, Callable[[str], object]] = {
@@ -60,7 +59,9 @@ def text(picture: Picture, option: object) -> str:
         case actions.RecoverHex():
             return f"{option.hex}: {_shaken(picture, option.hex)}"
         case actions.Flee():
-            return f"by {'-'.join(option.path)}" if option.path else "nowhere to run"
+            *way, end = option.path or ("",)
+            by = f" by {'-'.join(way)}" if way else ""
+            return f"to {end}{by}" if end else "nowhere to run"
         case actions.ChooseFront():
             return WORDS[option.front].removeprefix("its ")
         case actions.Aid():
@@ -155,6 +156,10 @@ def leaderless(picture: Picture, option: actions.Activate) -> bool:
 
 def detail(picture: Picture, chosen: object, offered: int) -> str:
     """What a question with so many answers needs said beside its sentence."""
+    if picture.kind == DRIVING_OFF and picture.legal is not None:
+        first = next((one for one in picture.legal if isinstance(one, actions.Flee)), None)
+        who = f"{capital(unit_names(picture.setup, first.units))}: as" if first is not None else "As"
+        return f"{who} far as four hexes that it can drive; nobody may react. A click on a hex takes a way there."
     if picture.kind == ACTIVATION:
         if isinstance(chosen, actions.Activate) and (off := absent(picture, chosen)):
             return f"{NOTHING_YET} {capital(off)}."

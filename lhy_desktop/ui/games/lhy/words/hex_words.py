@@ -33,8 +33,8 @@ def terrain(picture: Picture, hex: str) -> str:
     return ", ".join(parts)
 
 
-def states(unit: Unit) -> str:
-    """ "disrupted, acted", "in motion, acted"."""
+def states(unit: Unit, acted: bool = True) -> str:
+    """ "disrupted, has acted", "in motion, has acted"; not ``acted`` where a mark beside it says so."""
     found = [
         word
         for word, on in (
@@ -48,7 +48,7 @@ def states(unit: Unit) -> str:
             ("out of command", unit.out_of_command),
             ("hidden", unit.hidden),
             ("concealed", unit.concealed and not unit.hidden),
-            ("has acted", unit.acted),
+            ("has acted", unit.acted and acted),
         )
         if on
     ]
