@@ -119,7 +119,8 @@ def _costs(board: Board, grid: Grid, named: list[XY], letters: int) -> list[tupl
     roofs = [Polygon(map(to_hex_units, one.points)) for spot in spots for one in board.footprints(spot.name)]
     x, y = np.array([(one.x, one.y) for one in spots]).T
     text_x, text_y = np.array([one.beside(0.0, grid.upended) for one in spots]).T
-    wide, high = (0.06, 0.11) if grid.upended else (0.11, 0.06)
+    long = np.where([one.row % 5 == 0 for one in spots], 0.32, 0.11)  # written from afar too, and larger
+    wide, high = (0.06, long) if grid.upended else (long, 0.06)
     marks = shapely.box(text_x - wide, text_y - high, text_x + wide, text_y + high)
     dots = shapely.buffer(shapely.points(x, y), 0.035, quad_segs=2)
     return [(shapely.STRtree(roofs), 3.0), (shapely.STRtree(marks), 6.0), (shapely.STRtree(dots), 9.0)]
