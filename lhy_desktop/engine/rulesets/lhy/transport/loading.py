@@ -141,7 +141,8 @@ def onto_a_standing_vehicle(context: Context, action: Load) -> Refusal | None:
         out = next_door.keeps_out(context.view, vehicle.id, unit.hex) if gun else None
         if unit.hex not in board.neighbors(vehicle.hex) or not (out or steps_out(context.view.setup, unit.hex)):
             return Refusal("V11.4", f"{name} stands in {vehicle.hex}, not with the troops.", (unit.hex, vehicle.hex))
-        if (barred := next_door.reached(context, unit.hex, vehicle.hex)) is not None:
+        barred = next_door.reached(context, unit.hex, vehicle.hex) if gun else None
+        if (barred := barred or next_door.not_into_shells(context, vehicle.hex)) is not None:
             return barred
     return None
 

@@ -91,15 +91,20 @@ def _away(context: Context, here: str, there: str) -> Refusal | None:
 
 
 def reached(context: Context, here: str, there: str) -> Refusal | None:
-    """Why nobody gets on foot from a hex to the next one, to be loaded there or to be set down."""
+    """Why no gun gets from a hex to the next one, to be loaded there or to be set down."""
     setup = context.view.setup
     if water(setup, there) or not going(setup).passes(here, there):
-        return Refusal("V11.11", f"Nobody gets from {here} to {there}.", (here, there))
+        return Refusal("V11.11", f"No gun is brought from {here} to {there}.", (here, there))
     if there in context.enemies:
         return Refusal("V11.3", f"The enemy holds {there}.", (there,))
-    if fact.is_primary(context.view, there):
-        return Refusal("V11.11", f"{there} is a primary impact hex: nobody goes there.", (there,))
-    return None
+    return not_into_shells(context, there)
+
+
+def not_into_shells(context: Context, there: str) -> Refusal | None:
+    """9.7: nobody goes on foot into a primary impact hex."""
+    if not fact.is_primary(context.view, there):
+        return None
+    return Refusal("9.7", f"{there} is a primary impact hex: nobody goes there.", (there,))
 
 
 def trucks_meet(context: Context, gun: str) -> Iterator[Load]:
