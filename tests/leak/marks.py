@@ -19,6 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.model import view as seen
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled, view_of
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Audience
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import type_of
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 
 Marks = dict[type, dict[str, Audience | None]]
@@ -235,10 +236,27 @@ def _guests(teller: Teller, state: State, _own: bool) -> list[str]:
     return [company for company in state.ad_hoc if sides[company] == teller.viewer]
 
 
+def _counts(_teller: Teller, state: State, _own: bool) -> dict[str, int]:
+    """13.1: the public answers of the segment; of vehicles, guns and positions no more than lie under the marker
+    still."""
+    covered = [u for u in state.units.values() if u.place == "map" and u.concealed and not u.hidden]
+    found = {}
+    for key, answered in state.counts.items():
+        hex, mark, type = key.partition(":")
+        kinds = [
+            type_of(state.setup.counters[u.id].kind)
+            for u in covered
+            if u.hex == hex and not (u.aboard and type == "gun")
+        ]
+        found[key] = min(answered, kinds.count(type)) if mark else answered
+    return found
+
+
 RULED: dict[tuple[type, str], Callable[[Teller, Any, bool], Any]] = {
     (State, "pools"): _pools,
     (State, "fallen"): _fallen,
     (State, "ad_hoc"): _guests,
+    (State, "counts"): _counts,
     (truth.Cycle, "members"): _members,
     (truth.Mortar, "where"): _where,
     (truth.Mortar, "observer"): _observer,

@@ -65,6 +65,7 @@ def busy() -> State:
     state.secrets = {"axis": {"entry:0": "K1"}, "allied": {"entry:0": "A1"}}
     state.blasts = {"C9": (Blast(1, "axis", "ge8", 1, 1, True),)}
     state.ad_hoc = ("able", "kp1")
+    state.counts = {"C9": 0, "C9:afv": 2}
     state.fallen = {"able/1": 1, "german/mg/1": 0, "kp1/1": 2}
     state.landings = (Stick("one", "allied", "C3", scattered=("able/1/1", "able/1/2")),)
     state.split = {"able/1": ("able/1/1", "able/1/b", "able/1/c")}

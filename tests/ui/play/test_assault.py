@@ -156,6 +156,18 @@ def test_the_enemy_has_a_window_then_enter_or_feint_is_asked_for_each_unit(table
     until(lambda: playing.game.session.view("allied").units["able/1/2"].hex == "F5")
 
 
+def test_shift_enter_without_a_cursor_leads_no_way_back(table: Table) -> None:
+    playing, hand = activated(table, NEAR.replace("F6}", "F7, acted: true}").replace(
+        "active: allied", "active: allied, state: {arrows: [{id: 4, seat: allied, start: F7, target: F8, "
+        "units: [able/1/1, able/1/2], cycle: 1}]}"
+    ))  # fmt: skip
+    hand.press("orders.call")
+    adjust(playing, hand)
+    assert playing.board.cursor_hex == ""
+    playing.commands.run("orders.waypoint")
+    assert playing.game.tool.path == ()
+
+
 def test_feint_and_stay_by_key(table: Table) -> None:
     playing, hand = activated(table, NEAR.replace("F6}", "F7, acted: true}").replace(
         "active: allied", "active: allied, state: {arrows: [{id: 4, seat: allied, start: F7, target: F8, "

@@ -41,7 +41,7 @@ class Terrain:
         self.parked: dict[tuple[tuple[str, ...], str, int], int] = {}
         self.stormed: dict[int, int] = {}
         self.drives: dict[tuple[tuple[str, ...], Chassis], dict[str, int]] = {}
-        self.at_lines: dict[tuple[str, str, bool], int | None] = {}
+        self.at_lines: dict[tuple[str, str, str], int | None] = {}
 
 
 _KNOWN: OrderedDict[int, Terrain] = OrderedDict()

@@ -225,7 +225,7 @@ class Picture:
     def _known_prospects(self) -> dict[tuple[int, int, str], int]:
         """Those of earlier decisions, while no enemy, no works and no conditions have changed."""
         made: dict[tuple[int, int, str], int] = {}
-        enemies = {there: [(unit.id, unit.disrupted) for unit in units] for there, units in self.enemies.items()}
+        enemies = {there: [(u.id, u.disrupted, u.aboard) for u in units] for there, units in self.enemies.items()}
         marks = () if self.plain else self.marks
         facts = (self.seat, self.conditions, marks, enemies, self.masked, self.view.works, self.enemy_step)
         return self.map.while_same("prospects", facts, made)

@@ -35,7 +35,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 )
 from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able, chosen
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, able, chosen
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, lately, record
 
@@ -48,7 +48,7 @@ class AntiTankVerb(Verb[Context, AntiTank]):
     name = "anti-tank fire"
     action = AntiTank
     checks = (*ACTOR_CHECKS, *TARGET_CHECKS, not_in_motion, watches_for_movers, spread_evenly)
-    shared = (Shared(lambda _, action: action.unit, ACTOR_CHECKS),)
+    shared = (Shared(lambda _, action: action.unit, BY_WHICH),)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[AntiTank]:
         """Every armed unit that may act with every known target within range, then those that it may catch on their

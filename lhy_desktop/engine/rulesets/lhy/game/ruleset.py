@@ -117,6 +117,7 @@ from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import SetUp
 from lhy_desktop.engine.rulesets.lhy.terrain.getting_out import Leaving
 from lhy_desktop.engine.rulesets.lhy.terrain.stacking import Overstacked
 from lhy_desktop.engine.rulesets.lhy.terrain.works import Clearing, Mines
+from lhy_desktop.engine.rulesets.lhy.transport.loading import Boarding
 from lhy_desktop.engine.rulesets.lhy.turn.activation import Activation, ActivationSegment
 from lhy_desktop.engine.rulesets.lhy.turn.clean_up import OVER, CleanUp
 from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
@@ -185,6 +186,7 @@ LhyFrame = (
     | PassedBy
     | Grappled
     | Leaving
+    | Boarding
     | Deploying
     | Parted
     | Mines

@@ -248,7 +248,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True, omit_defaults
     assaults: Parted[dict[str, Assault]] = {}
     works: Parted[dict[str, tuple[Work, ...]]] = {}
     asked: Public[dict[Seat, tuple[str, ...]]] = {}
-    counts: Public[dict[str, int]] = {}
+    counts: Ruled[dict[str, int]] = {}
     secrets: Own[dict[Seat, dict[str, str]]] = {}
     earned: Public[dict[str, Seat]] = {}
     rolls: Public[dict[str, tuple[int, ...]]] = {}

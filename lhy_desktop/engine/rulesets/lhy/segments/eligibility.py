@@ -278,7 +278,7 @@ def heroic_first(context: Context, action: Action | str) -> Refusal | None:
     if not waiting or any(unit in waiting for unit in actors(action)):
         return None
     names = unit_names(context.view.setup, waiting)
-    hexes = tuple(context.view.units[unit].hex for unit in waiting)
+    hexes = tuple(dict.fromkeys(context.view.units[unit].hex for unit in waiting))
     return Refusal("6.8", f"Heroic units react first: {names}.", hexes)
 
 
@@ -290,7 +290,7 @@ def heroes_lead(context: Context, action: Action | str) -> Refusal | None:
     waiting = _waiting_heroes(context)
     if not waiting or any(unit in context.view.units and context.view.units[unit].heroic for unit in actors(action)):
         return None
-    hexes = tuple(context.view.units[unit].hex for unit in waiting)
+    hexes = tuple(dict.fromkeys(context.view.units[unit].hex for unit in waiting))
     return Refusal("6.1", f"Heroic units act first: {unit_names(context.view.setup, waiting)}.", hexes)
 
 
@@ -395,4 +395,4 @@ def duties_done(context: Context, action: Action) -> Refusal | None:
     if any(fact.vehicular(context.view, unit) for unit in context.duties):
         why = ", being shaken, in motion, or before enemy guns"
     text = f"Before you hand over, these must act{why}: {names}."
-    return Refusal("6.10", text, tuple(context.view.units[unit].hex for unit in context.duties))
+    return Refusal("6.10", text, tuple(dict.fromkeys(context.view.units[unit].hex for unit in context.duties)))

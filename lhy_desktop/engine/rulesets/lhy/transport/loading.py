@@ -7,12 +7,17 @@ import random
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
+import msgspec
+
+from lhy_desktop.engine.flow import Frame, Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off
+from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import travel
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import remember
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Load, Unload
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import TRUCK
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, public_subject, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March
@@ -136,6 +141,9 @@ def onto_a_standing_vehicle(context: Context, action: Load) -> Refusal | None:
         out = next_door.keeps_out(context.view, vehicle.id, unit.hex) if gun else None
         if unit.hex not in board.neighbors(vehicle.hex) or not (out or steps_out(context.view.setup, unit.hex)):
             return Refusal("V11.4", f"{name} stands in {vehicle.hex}, not with the troops.", (unit.hex, vehicle.hex))
+        barred = next_door.reached(context, unit.hex, vehicle.hex) if gun else None
+        if (barred := barred or next_door.not_into_shells(context, vehicle.hex)) is not None:
+            return barred
     return None
 
 
@@ -272,21 +280,81 @@ class UnloadVerb(Verb[Context, Unload]):
 
 
 def load(game: LhyGame, action: Load) -> None:
-    """The units are aboard, in the hex of the vehicle; they have acted. A gun takes its truck along (V11.11)."""
+    """The units are aboard, in the hex of the vehicle; they have acted. Who stands beside it goes to its hex first."""
     state = game.state
     units = tuple(unit for unit in state.units if unit in action.units)
-    vehicle = action.vehicle or trucks.hitch(game, units[0], action.beside)
-    there = state.units[vehicle].hex
+    there = action.beside or (state.units[action.vehicle].hex if action.vehicle else state.units[units[0]].hex)
+    if any(state.units[unit].hex != there for unit in units):
+        game.call(Boarding(units, action.vehicle, there))
+        return
+    vehicle = _board(game, units, action.vehicle)
+    done = (*units, vehicle) if _tows(state.setup.counters[units[0]]) else units
+    record(game, "maneuver", units, (there,), there, acted=done)
+
+
+def _board(game: LhyGame, units: tuple[str, ...], vehicle: str) -> str:
+    """Units get onto a vehicle of their hex, a gun without one behind its own truck (V11.11). Returns the vehicle."""
+    state = game.state
+    vehicle = vehicle or trucks.hitch(game, units[0])
     covered = state.units[vehicle].concealed and all(state.units[unit].concealed for unit in units)
     remember(game, vehicle, units)
     for unit in units:
-        change(state, unit, aboard=vehicle, hex=there, concealed=covered, used=(*state.units[unit].used, LOADED))
+        change(state, unit, aboard=vehicle, concealed=covered, used=(*state.units[unit].used, LOADED))
     if not covered and state.units[vehicle].concealed:
         change(state, vehicle, concealed=False)
     _tell(game, units, vehicle, "load onto" if len(units) > 1 else "loads onto")
-    done = (*units, vehicle) if _tows(state.setup.counters[units[0]]) else units
     waits(game, vehicle)
-    record(game, "maneuver", units, (there,), there, acted=done)
+    return vehicle
+
+
+class Boarding(Frame, frozen=True, tag="lhy.V11.4.Boarding"):
+    """Units go to the hex ``there``, in which a vehicle or a gun's own truck takes them up: by all rules of a move, so
+    that they are seen, meet hidden enemies and take markers along. ``gone``: those who have set out."""
+
+    units: tuple[str, ...]
+    vehicle: str
+    there: str
+    gone: tuple[str, ...] = ()
+
+    rule = "V11.4"
+
+    def advance(self, game: LhyGame) -> None:
+        """Send the units of one hex after the other on their way; then those who have come get aboard."""
+        state = game.state
+        away = [unit for unit in self.units if unit not in self.gone and state.units[unit].hex != self.there]
+        if not away:
+            game.end()
+            self._bring_markers(state)
+            self._arrive(game)
+            return
+        here = state.units[away[0]].hex
+        going = tuple(unit for unit in away if state.units[unit].hex == here)
+        game.goto(msgspec.structs.replace(self, gone=(*self.gone, *going)))
+        game.call(March(going, here, (self.there,), "", "maneuver"))
+
+    def _bring_markers(self, state: State) -> None:
+        """V5.10: anti-tank markers go along with a gun."""
+        for unit in self.gone:
+            place = state.units[unit].hex
+            for other in [hex for hex in state.shells if hex != place and state.units[unit].place == "map"]:
+                travel(state, other, place, (unit,))
+
+    def _arrive(self, game: LhyGame) -> None:
+        state = game.state
+        come = tuple(unit for unit in self.units if self._ready(state, unit))
+        if not come:
+            return
+        tows = _tows(state.setup.counters[come[0]])
+        if tows and not self.vehicle and next_door.keeps_out(state, come[0] + TRUCK, self.there):
+            return  # wire that nobody knew of bars the truck
+        vehicle = _board(game, come, self.vehicle)
+        for unit in (*come, vehicle) if tows else come:
+            change(state, unit, acted=True)
+
+    def _ready(self, state: State, unit: str) -> bool:
+        seen = state.units[unit]
+        fit = seen.place == "map" and seen.hex == self.there and not (seen.disrupted or seen.regrouping)
+        return fit and (not self.vehicle or state.units[self.vehicle].place == "map")
 
 
 def unload(game: LhyGame, action: Unload) -> None:

@@ -63,7 +63,7 @@ def meets_its_truck(context: Context, action: Load) -> Refusal | None:
         return Refusal("V11.11", f"A truck can come to {gun.hex}: the gun is loaded there.", (gun.hex,))
     if keeps_out(context.view, gun.id + TRUCK, action.beside) or fact.is_primary(context.view, action.beside):
         return Refusal("V11.11", f"No truck can come to {action.beside}.", (action.beside,))
-    return _reached(context, gun.hex, action.beside)
+    return reached(context, gun.hex, action.beside)
 
 
 @predicate("V11.11")
@@ -80,7 +80,7 @@ def set_down_beside(context: Context, action: Unload) -> Refusal | None:
     if not keeps_out(context.view, gun.aboard, there):
         name = capital(unit_name(context.view.setup, gun.aboard))
         return Refusal("V11.11", f"{name} could drive to {there}: the gun is unloaded there only from there.", (there,))
-    return _reached(context, gun.hex, there)
+    return reached(context, gun.hex, there)
 
 
 def _away(context: Context, here: str, there: str) -> Refusal | None:
@@ -90,15 +90,21 @@ def _away(context: Context, here: str, there: str) -> Refusal | None:
     return Refusal("V11.11", f"{there} is not next to {here or 'the edge'}.", (here,) if here else ())
 
 
-def _reached(context: Context, here: str, there: str) -> Refusal | None:
+def reached(context: Context, here: str, there: str) -> Refusal | None:
+    """Why no gun gets from a hex to the next one, to be loaded there or to be set down."""
     setup = context.view.setup
     if water(setup, there) or not going(setup).passes(here, there):
         return Refusal("V11.11", f"No gun is brought from {here} to {there}.", (here, there))
     if there in context.enemies:
         return Refusal("V11.3", f"The enemy holds {there}.", (there,))
-    if fact.is_primary(context.view, there):
-        return Refusal("V11.11", f"{there} is a primary impact hex: nobody goes there.", (there,))
-    return None
+    return not_into_shells(context, there)
+
+
+def not_into_shells(context: Context, there: str) -> Refusal | None:
+    """9.7: nobody goes on foot into a primary impact hex."""
+    if not fact.is_primary(context.view, there):
+        return None
+    return Refusal("9.7", f"{there} is a primary impact hex: nobody goes there.", (there,))
 
 
 def trucks_meet(context: Context, gun: str) -> Iterator[Load]:

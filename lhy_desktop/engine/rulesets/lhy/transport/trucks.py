@@ -13,12 +13,12 @@ def inherent(setup: Setup, vehicle: str) -> bool:
     return vehicle.endswith(TRUCK) and vehicle.removesuffix(TRUCK) in setup.counters
 
 
-def hitch(game: LhyGame, gun: str, beside: str = "") -> str:
-    """The gun's truck comes to its hex, or to that ``beside`` it; returns the truck."""
+def hitch(game: LhyGame, gun: str) -> str:
+    """The gun's truck comes to its hex; returns the truck."""
     state = game.state
     unit = state.units[gun]
     truck = gun + TRUCK
-    state.units[truck] = Unit(truck, unit.side, "map", beside or unit.hex, concealed=unit.concealed)
+    state.units[truck] = Unit(truck, unit.side, "map", unit.hex, concealed=unit.concealed)
     return truck
 
 

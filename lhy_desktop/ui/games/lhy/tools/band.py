@@ -100,8 +100,10 @@ class BandTool(Gesture):
         return self.show()
 
     def enter(self, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
-        """Shift+Enter: the way goes on over this hex."""
+        """Shift+Enter: the way goes on over this hex, if the cursor lies on one."""
         if keys.shift and self.host.asking:
+            if not spot.hex:
+                return self
             self.refused = ()
             self.go_to(spot.hex)
             return self.show()

@@ -16,6 +16,8 @@ from lhy_desktop.engine.rulesets.lhy.asks.vehicles import armor
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 
 SURE = 1000
+Line = tuple[str, str, str]
+"""Of anti-tank fire: whence, whither, and the kind of a target that is no vehicle."""
 
 
 class AtGun(NamedTuple):
@@ -43,7 +45,7 @@ class Armor:
         self.table = picture.setup.tables.anti_tank
         self._board = picture.map.board
         self._bearings: dict[tuple[str, str], tuple[Bearing, ...]] = {}
-        self._lines: dict[tuple[str, str, bool], int | None] = {}
+        self._lines: dict[Line, int | None] = {}
         self._prices: dict[str, int] = {}
         self._odds: dict[tuple[str, int, bool], armor.Chances] = {}
         self._best: dict[tuple[str, str, int], int] = {}
@@ -87,21 +89,22 @@ class Armor:
     def ground(self, firer: Unit, target: Unit, here: str, there: str, distance: int) -> int | None:
         """What the ground takes off fire from one hex into another; None out of sight. It is remembered for a clear
         day, but between neighbors; at vehicles also while conditions are the same."""
-        key = (here, there, self.picture.counter(target).arm == "foot")
+        aim = self.picture.counter(target)
+        key = (here, there, aim.kind if aim.arm == "foot" else "")
         known = self._lines
         if distance > 1 and self.picture.plain and there not in self.view.works:
             known = self.picture.map.at_lines
-        elif distance > 1 and self.picture.clear_day and not key[2]:
+        elif distance > 1 and self.picture.clear_day and aim.arm != "foot":
             known = self._at_vehicles
         if key not in known:
             known[key] = armor.over_the_ground(self.view, firer, target, here, there)
         return known[key]
 
     @cached_property
-    def _at_vehicles(self) -> dict[tuple[str, str, bool], int | None]:
+    def _at_vehicles(self) -> dict[Line, int | None]:
         """Such lines at vehicles, which only conditions change (works shelter guns alone), as earlier decisions have
         found them."""
-        made: dict[tuple[str, str, bool], int | None] = {}
+        made: dict[Line, int | None] = {}
         return self.picture.map.while_same("lines at vehicles", self.picture.conditions, made)
 
     def value(self, firer: Unit, target: Unit, here: str, there: str) -> int | None:
