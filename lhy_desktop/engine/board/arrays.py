@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 import numpy as np
@@ -74,3 +74,18 @@ class Arrays:
         grid[self.cols - c0, self.vees - v0] = np.arange(len(self._hexes), dtype=np.int32)
         grid.setflags(write=False)
         return grid
+
+    @cached_property
+    def _ranges(self) -> dict[str, Sequence[int]]:
+        return {}
+
+    def ranges(self, name: str) -> Sequence[int]:
+        """Hexes from one hex of the map to every other, in the order of its names; kept, for whoever compares many."""
+        found = self._ranges.get(name)
+        if found is None:
+            here = self._hexes[name]
+            across, down = np.abs(self.cols - here.c), np.abs(self.vees - here.v)
+            far = np.where(down <= across, across, (across + down) >> 1)
+            small = int(far.max()) < 256  # a byte for each, where that is enough
+            found = self._ranges[name] = far.astype(np.uint8).tobytes() if small else tuple(far.tolist())
+        return found

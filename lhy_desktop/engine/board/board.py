@@ -22,6 +22,8 @@ from lhy_desktop.engine.board.values import NOTHING, CenterLine, Disagreement, H
 
 _WIDE = 40
 """A radius over which the map may end sooner than the circle."""
+_NEAR = 4
+"""The widest circle whose hexes are kept, once somebody has asked for them: rules ask again and again."""
 
 
 class NoHexError(KeyError):
@@ -62,6 +64,7 @@ class Board(Arrays):
         self._around, self._neighbors = look.around, look.neighbors
         self._between, self._lines = look.between, look.lines
         self._center_lines: dict[str, tuple[CenterLine, ...]] = {}
+        self._near: dict[tuple[str, int], tuple[str, ...]] = {}
         self.names: tuple[str, ...] = tuple(look.place)
         """Canonical names in canonical order: sectors as the mission lists them, then columns, then from the top
         down."""
@@ -203,7 +206,15 @@ class Board(Arrays):
         return dc if dv <= dc else (dc + dv) >> 1
 
     def within(self, name: str, radius: int) -> tuple[str, ...]:
-        """Hexes at most ``radius`` away, the hex itself included, in canonical order."""
+        """Hexes at most ``radius`` away, the hex itself included, in canonical order; kept for small radii."""
+        if radius > _NEAR:
+            return self._found_within(name, radius)
+        found = self._near.get((name, radius))
+        if found is None:
+            found = self._near[name, radius] = self._found_within(name, radius)
+        return found
+
+    def _found_within(self, name: str, radius: int) -> tuple[str, ...]:
         c, v = self.place(name)
         if radius > _WIDE:
             radius = min(radius, int(self.cols.max() - self.cols.min() + self.vees.max() - self.vees.min()))

@@ -133,15 +133,19 @@ class LegalSet:
         """``nothing`` is the refusal of an action of a kind that this decision does not know."""
         self._verbs = {verb.action: verb for verb in verbs}
         self._nothing = nothing
+        self._names: tuple[str, ...] | None = None
 
     def beside(self, verbs: Sequence[Verb[Any, Any]]) -> None:
         """Actions that are legal too, though the decision is not about them."""
         self._verbs |= {verb.action: verb for verb in verbs if verb.action not in self._verbs}
+        self._names = None
 
     @property
     def verbs(self) -> tuple[str, ...]:
         """Names of the kinds of action that this decision knows, whether legal just now or not."""
-        return tuple(verb.name for verb in self._verbs.values())
+        if self._names is None:
+            self._names = tuple(verb.name for verb in self._verbs.values())
+        return self._names
 
     def ask(self, query: Query[T]) -> T:
         """What the rules answer to a question about this decision. The facts behind the decision stay private to this

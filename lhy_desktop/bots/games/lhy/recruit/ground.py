@@ -6,6 +6,7 @@ What is the same for all players and games of a mission is worked out once for a
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import cached_property
 from typing import Any, TypeVar
 
 from lhy_desktop.engine.flow import Seat
@@ -33,7 +34,9 @@ class Terrain:
         self.protection: dict[tuple[str, str, tuple[SeenWork, ...]], int] = {}
         self.fronts: dict[tuple[str, ...], dict[str, int]] = {}
         self.lanes: dict[tuple[tuple[str, ...], str, int], int] = {}
-        self.bands: dict[tuple[int, int], int | None] = {}
+        self.bands: dict[int, tuple[int | None, ...]] = {}
+        self.seen: dict[str, frozenset[str]] = {}
+        self.away: dict[tuple[str, ...], tuple[int, ...]] = {}
         self.stormed: dict[int, int] = {}
         self.drives: dict[tuple[tuple[str, ...], Chassis], dict[str, int]] = {}
         self.at_lines: dict[tuple[str, str, bool], int | None] = {}
@@ -61,10 +64,12 @@ class Map:
         self._terrain = setup.tables.ground.terrain
         self._shared = terrain_of(setup)
         self._fields: dict[str, sight.Field] = {}
+        self._seen: dict[str, frozenset[str]] = {}
         self._protection: dict[tuple[str, str], int] = {}
         self._hampered: dict[tuple[str, str, bool], int] = {}
         self._same: dict[str, tuple[object, Any]] = {}
         self.at_lines = self._shared.at_lines
+        self.away = self._shared.away
 
     def tem(self, place: str) -> int:
         """The modifier of the terrain of a hex against small arms (0 or less)."""
@@ -132,10 +137,18 @@ class Map:
 
     def sees(self, here: str, there: str) -> bool:
         """Line of sight between two hexes; name the enemy's hex first, because its field of view is kept."""
-        field = self._fields.get(here)
-        if field is None:
-            field = self._fields[here] = sight.field(self.board, here)
-        return here == there or field.sees(there)
+        seen = self._seen.get(here)
+        if seen is None:
+            seen = self._seen[here] = self._look(here)
+        return there in seen
+
+    def _look(self, here: str) -> frozenset[str]:
+        field = self._fields[here] = sight.field(self.board, here)
+        found = self._shared.seen.get(here)
+        if found is None:
+            seen = zip(self.board.names, field.clear.tolist(), strict=True)
+            found = self._shared.seen[here] = frozenset(there for there, clear in seen if clear)
+        return found
 
     def ways(self, goals: tuple[str, ...]) -> dict[str, int]:
         """Half movement points from every hex to the nearest of ``goals``, as if there were no enemies."""
@@ -155,10 +168,21 @@ class Map:
 
     def band(self, printed: int, distance: int) -> int | None:
         """8.3: the range modifier of a printed range; None beyond it."""
-        key, known = (printed, distance), self._shared.bands
-        if key not in known:
-            known[key] = self.setup.tables.small_arms.band(printed, distance)
-        return known[key]
+        return self.bands(printed)[distance]
+
+    def bands(self, printed: int) -> tuple[int | None, ...]:
+        """8.3: the range modifiers of a printed range at every distance there is on the map."""
+        found = self._shared.bands.get(printed)
+        if found is None:
+            band = self.setup.tables.small_arms.band
+            far = max(max(self.board.ranges(corner)) for corner in self._corners)
+            found = self._shared.bands[printed] = tuple(band(printed, distance) for distance in range(far + 1))
+        return found
+
+    @cached_property
+    def _corners(self) -> tuple[str, ...]:
+        """Of any two hexes farthest apart one is at the edge of the map."""
+        return tuple(name for name in self.board.names if None in self.board.around(name))
 
     def stormed(self, drm: int) -> int:
         """11.4.5: on how many faces of the die an assault with this modifier is won."""

@@ -168,9 +168,16 @@ class Moves:
 
     def taken(self, unit: Unit, path: tuple[str, ...]) -> int:
         """The worth of places that change hands on the way; a machine gun is not sent to take them."""
-        points = sum(aim.points for aim in self.plan.aims if not aim.ours and any(p in aim.hexes for p in path))
+        if self._to_take.isdisjoint(path):
+            return 0
+        points = sum(aim.points for aim in self.plan.aims if not aim.ours and not frozenset(path).isdisjoint(aim.hexes))
         worth = points * weights.STEP // (4 if self.picture.counter(unit).kind == "mg" else 1)
         return worth * between(self.picture, weights.TAKEN_EARLY, weights.TAKEN_LATE) // 100
+
+    @cached_property
+    def _to_take(self) -> frozenset[str]:
+        """The hexes of all places that are not ours yet."""
+        return frozenset(there for aim in self.plan.aims if not aim.ours for there in aim.hexes)
 
     def given_up(self, unit: Unit, end: str, along: Sequence[Unit] = ()) -> int:
         """An own objective that the last units there would leave to an enemy close to it; others go ``along``."""
@@ -188,8 +195,8 @@ class Moves:
         """Whether an enemy is close to a hex."""
         found = self._threatened.get(place)
         if found is None:
-            board, enemies = self.picture.map.board, self.picture.enemies
-            found = self._threatened[place] = any(board.distance(place, there) <= THREAT for there in enemies)
+            ranges, index = self.picture.map.board.ranges(place), self.picture.map.board.index
+            found = self._threatened[place] = any(ranges[index[there]] <= THREAT for there in self.picture.enemies)
         return found
 
     def place(self, unit: Unit, place: str, *, concealed: bool) -> int:

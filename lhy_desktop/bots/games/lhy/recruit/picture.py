@@ -37,6 +37,15 @@ class Harm(NamedTuple):
     cost: int
 
 
+class Mark(NamedTuple):
+    """A hex at which small arms may be fired: what concealment takes off, and the weakest who may be hit."""
+
+    hex: str
+    covered: int
+    cohesion: int
+    disrupted: bool
+
+
 class Picture:
     """What one seat's View says, read once for a decision."""
 
@@ -196,10 +205,22 @@ class Picture:
             found = self._known_prospects.get(key)
             if found is None:
                 found = find()
-                if self.plain and all(self.map.board.distance(there, place) > 1 for there in self.enemies):
+                if self.plain and self.enemies.keys().isdisjoint(self.map.board.within(place, 1)):
                     self._known_prospects[key] = found
             self._prospects[key] = found
         return found
+
+    @cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """What there is for small arms to hit, hex by hex."""
+        found, hidden = [], self.setup.tables.small_arms.concealed_target
+        for there, known in self.enemies.items():
+            units, masked = men(self, there), there in self.masked
+            if units or masked or not known:
+                cohesion = min((self.counter(u).cohesion for u in units), default=6)
+                weak = bool(units) and all(u.disrupted for u in units)
+                found.append(Mark(there, hidden if masked and not units else 0, cohesion, weak))
+        return tuple(found)
 
     @cached_property
     def _known_prospects(self) -> dict[tuple[int, int, str], int]:
@@ -211,8 +232,9 @@ class Picture:
 
     def _bearing(self, place: str) -> list[tuple[Gun, int]]:
         board, found, enemy = self.map.board, [], other(self.seat)
+        ranges, index = board.ranges(place), board.index
         for gun in self.guns:
-            distance = board.distance(gun.hex, place)
+            distance = ranges[index[gun.hex]]
             if distance > gun.range or not self.sees(gun.hex, place):
                 continue
             band = self.map.band(gun.range, distance) or 0
@@ -277,8 +299,8 @@ class Picture:
     def _stormers_of(self, place: str) -> list[int]:
         found = self._near.get(place)
         if found is None:
-            board = self.map.board
-            near = (v for there, v in self.stormers if board.distance(there, place) <= STORM_REACH)
+            ranges, index = self.map.board.ranges(place), self.map.board.index
+            near = (v for there, v in self.stormers if ranges[index[there]] <= STORM_REACH)
             found = self._near[place] = sorted(near, reverse=True)
         return found
 

@@ -5,6 +5,7 @@ A plan is worked out again from every View: the same picture gives the same plan
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -96,11 +97,20 @@ class Plan:
     def _need(self, aim: Aim) -> Need:
         board, enemies = self.picture.map.board, self.picture.enemies
         held = any(place in enemies for place in aim.hexes)
-        nearest = min((board.distance(e, o) for e in enemies for o in aim.hexes), default=FAR)
+        away = self._away(aim.hexes)
+        nearest = min(map(away.__getitem__, map(board.index.__getitem__, enemies)), default=FAR)
         if aim.ours and not held:
             return Need(aim, held, 0 if nearest > THREAT else 1 if nearest > CLOSE else HOLDERS)
-        near = sum(max(1, len(us)) for e, us in enemies.items() if min(board.distance(e, o) for o in aim.hexes) <= 1)
+        near = sum(max(1, len(us)) for e, us in enemies.items() if away[board.index[e]] <= 1)
         return Need(aim, held, min(STORMERS, 1 + (nearest <= CLOSE) + 2 * near))
+
+    def _away(self, hexes: tuple[str, ...]) -> Sequence[int]:
+        """How far every hex is from the nearest of these."""
+        known = self.picture.map.away
+        if hexes not in known:
+            board = self.picture.map.board
+            known[hexes] = tuple(map(min, zip(*map(board.ranges, hexes)))) if hexes else (FAR,) * len(board.names)
+        return known[hexes]
 
     def _mains(self) -> dict[str, int]:
         """The place each platoon heads for (its number in ``needs``); the nearest platoons choose first."""

@@ -91,19 +91,13 @@ def prospect(picture: Picture, unit: Unit, place: str) -> int:
 
 
 def _prospect(picture: Picture, sav: int, printed: int, place: str) -> int:
-    best, tables = 0, picture.setup.tables.small_arms
-    for there, known in picture.enemies.items():
-        units = men(picture, there)
-        if known and not units and there not in picture.masked:
-            continue
-        distance = picture.map.board.distance(place, there)
-        band = picture.map.band(printed, distance)
+    best, least, step = 0, picture.setup.tables.small_arms.net_least, picture.enemy_step
+    bands, ranges, index = picture.map.bands(printed), picture.map.board.ranges(place), picture.map.board.index
+    for there, covered, cohesion, disrupted in picture.marks:
+        band = bands[ranges[index[there]]]
         if band is None or not picture.sees(there, place):
             continue
-        covered = tables.concealed_target if there in picture.masked and not units else 0
         net = sav + band + picture.on_the_way(place, there, picture.seat) + covered
-        if net >= tables.net_least:
-            cohesion = min((picture.counter(u).cohesion for u in units), default=6)
-            harm = picture.struck(net, cohesion, bool(units) and all(u.disrupted for u in units), picture.enemy_step)
-            best = max(best, harm.cost)
+        if net >= least:
+            best = max(best, picture.struck(net, cohesion, disrupted, step).cost)
     return best

@@ -96,7 +96,8 @@ def pressing(context: Context, hex: str) -> bool:
 def a_marker_there(context: Context, action: Ask) -> Refusal | None:
     """An enemy concealment marker lies there, and this segment has not asked about it yet."""
     view = context.view
-    if not any(mask.hex == action.hex and mask.side != context.seat for mask in view.masks.values()):
+    mask = fact.mask_at(view, action.hex)
+    if mask is None or mask.side == context.seat:
         return Refusal("13.1", f"No concealment marker of the enemy lies in {action.hex}.", (action.hex,))
     if action.hex in view.counts:
         return Refusal("13.1", f"What lies in {action.hex} has been answered in this segment.", (action.hex,))

@@ -6,14 +6,14 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
-from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate, total
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN, step
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately
 
@@ -81,6 +81,7 @@ class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
     name = "split anti-tank fire"
     action = SplitAntiTank
     checks = (*ACTOR_CHECKS, may_split, both_possible, through_one_hexside)
+    shared = (Shared(lambda _, action: action.unit, BY_WHICH),)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[SplitAntiTank]:
         """Every unit that may split with every pair of targets."""

@@ -15,9 +15,9 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import ARMS, Kind
-from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.view import MASKED, View
 
-MASK, SEPARATOR = "?@", ":"
+SEPARATOR = ":"
 TYPES: dict[str, tuple[Kind, str]] = {
     "afv": ("tank", "armored fighting vehicle"),
     "fv": ("fighting_vehicle", "fighting vehicle"),
@@ -46,13 +46,13 @@ def type_of(counter: Counter) -> str:
 
 def name(hex: str, type: str) -> str:
     """The name of a target under the marker of a hex."""
-    return f"{MASK}{hex}{SEPARATOR}{type}"
+    return f"{MASKED}{hex}{SEPARATOR}{type}"
 
 
 def read(target: str) -> Under | None:
     """The target that a name means; None for the name of a unit."""
-    hex, mark, type = target.removeprefix(MASK).partition(SEPARATOR)
-    return Under(hex, type) if target.startswith(MASK) and mark and type in TYPES else None
+    hex, mark, type = target.removeprefix(MASKED).partition(SEPARATOR)
+    return Under(hex, type) if target.startswith(MASKED) and mark and type in TYPES else None
 
 
 def answer(hex: str, type: str) -> str:
@@ -65,10 +65,8 @@ def stand_in(facts: Facts, target: str) -> Unit | None:
     found = read(target)
     if found is None:
         return None
-    for mask in facts.masks.values():
-        if mask.hex == found.hex:
-            return Unit(target, mask.side, "map", found.hex, concealed=True)
-    return None
+    mask = fact.mask_at(facts, found.hex)
+    return Unit(target, mask.side, "map", found.hex, concealed=True) if mask is not None else None
 
 
 def printed(facts: Facts, target: str) -> Counter:

@@ -106,7 +106,8 @@ def set_aside(facts: Facts, hex: str, unit: str) -> bool | None:
 def masked(facts: Facts, hex: str, seat: Seat) -> bool:
     """21.2: a marker of a side counts as one of its concealed foot combat units (its owner sees no markers, only the
     units)."""
-    return any(mask.hex == hex and mask.side == seat for mask in facts.masks.values())
+    mask = fact.mask_at(facts, hex)
+    return mask is not None and mask.side == seat
 
 
 # -- who counts -------------------------------------------------------------------------------------

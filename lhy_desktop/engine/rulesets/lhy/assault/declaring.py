@@ -206,10 +206,8 @@ class AssaultVerb(Verb[Context, Assault]):
             if unit.place == "map":
                 limit = reach(self.facts, fact.vehicular(view, unit.id))
                 mine[unit.hex] = max(limit, mine.get(unit.hex, 0))
-        enemies = tuple(self.facts.enemies)
-        return frozenset(
-            hex for hex, limit in mine.items() if any(board.distance(hex, there) <= limit for there in enemies)
-        )
+        enemies = self.facts.enemies.keys()
+        return frozenset(hex for hex, limit in mine.items() if not enemies.isdisjoint(board.within(hex, limit)))
 
     def armor(self) -> list[tuple[str, ...]]:
         """Groups of vehicles that may ever assault, single ones first."""

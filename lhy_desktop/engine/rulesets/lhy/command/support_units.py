@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 
 def spots(setup: Setup, unit: Unit) -> tuple[str, ...]:
@@ -43,9 +44,18 @@ def goes_with_armor(setup: Setup, support: Unit) -> bool | None:
 def companies(facts: Facts, unit: Unit) -> frozenset[str]:
     """9.1: the company of a unit; of a support unit that of the platoon it goes with (1.13, 18.1), or of any equally
     near."""
-    counters = facts.setup.counters
-    if counters[unit.id].company:
-        return frozenset((counters[unit.id].company,))
+    counter = facts.setup.counters[unit.id]
+    if counter.company:
+        return frozenset((counter.company,))
+    if not isinstance(facts, View):
+        return _near_companies(facts, unit)
+    known: dict[Unit, frozenset[str]] = facts.__dict__.setdefault("companies", {})
+    if unit not in known:
+        known[unit] = _near_companies(facts, unit)
+    return known[unit]
+
+
+def _near_companies(facts: Facts, unit: Unit) -> frozenset[str]:
     bound = facts.setup.side(unit.side).activates_with.get(unit.id)
     mine = (one for one in facts.units.values() if one.side == unit.side and one.place in ("map", "entry"))
     platoons = (bound,) if bound else nearest(facts.setup, unit, mine)

@@ -99,8 +99,9 @@ def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watc
     board, (near, far) = facts.setup.board, limits(facts, seat, hex, firing, latw)
     blindly = facts.setup.mission.light != "day" and by_night(facts, hex) is not None
     found: tuple[int, str] | None = None
+    ranges, index = board.ranges(hex), board.index
     for watcher in watchers:
-        distance = board.distance(hex, watcher)
+        distance = ranges[index[watcher]]
         if distance > far or (
             found is not None and (distance, board.index[watcher]) >= (found[0], board.index[found[1]])
         ):

@@ -33,7 +33,8 @@ def subjects(view: View, hex: str, victim: Seat) -> tuple[Subject, ...]:
     """Every unit that, as far as the viewer knows, may be the subject of fire on this hex; in a fixed order."""
     counters = view.setup.counters
     seen = [unit for unit in fact.units_at(view, hex) if unit.side == victim]
-    masked = any(mask.hex == hex and mask.side == victim for mask in view.masks.values())
+    mask = fact.mask_at(view, hex)
+    masked = mask is not None and mask.side == victim
     aides = _aides(view, hex, victim)
     if not masked:
         return _known(view, seen, aides)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from lhy_desktop.engine.flow import Ledger, Note, Preview, Refusal, Verb, other, predicate, total
+from lhy_desktop.engine.flow import Ledger, Note, Preview, Refusal, Shared, Verb, other, predicate, total
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained, vehicles_seen
@@ -31,7 +31,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 )
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, limited_reactions, unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import only_drives, pinned
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between, looks_away
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, lately, record
 
@@ -115,7 +115,8 @@ def at_an_enemy(context: Context, action: Fire) -> Refusal | None:
 def nothing_to_hit(context: Context, action: Fire) -> Refusal | None:
     """Small arms do nothing to vehicles, their passengers and fortified positions: somebody else must be there."""
     view = context.view
-    covered = any(mask.hex == action.target and mask.side != context.seat for mask in view.masks.values())
+    mask = fact.mask_at(view, action.target)
+    covered = mask is not None and mask.side != context.seat
     there = [unit for unit in fact.units_at(view, action.target) if unit.side != context.seat]
     if covered or any(not fact.behind_steel(view, unit) for unit in there):
         return None
@@ -175,8 +176,8 @@ def not_at_friends(context: Context, action: Fire) -> Refusal | None:
     counters = context.view.setup.counters
     there = (u for u in fact.units_at(context.view, action.target) if counters[u.id].arm == "foot")
     friends = (u.side == context.seat and not fought_over(context, u) for u in there)
-    covered = (m.side == context.seat and m.hex == action.target for m in context.view.masks.values())
-    if not any(friends) and not any(covered):
+    mask = fact.mask_at(context.view, action.target)
+    if not any(friends) and (mask is None or mask.side != context.seat):
         return None
     return Refusal("8.1", f"Own units stand in {action.target}; fire into their hex is not allowed.", (action.target,))
 
@@ -363,18 +364,21 @@ class FireVerb(Verb[Context, Fire]):
     name = "fire"
     action = Fire
     checks = (*ACTOR_CHECKS, *TARGET_CHECKS)
+    shared = (Shared(lambda _, action: action.unit, BY_WHICH),)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Fire]:
         """Every armed unit that may act with every known enemy hex within its printed range."""
         view = self.facts.view
-        units = eligible(self.facts) if unit is None else (unit,)
-        for firer in units:
+        units, enemies = eligible(self.facts) if unit is None else (unit,), self.facts.enemies
+        targets = tuple(enemies) if hex is None else (hex,) if hex in enemies else ()
+        for firer in units if targets else ():
             seen = view.units.get(firer)
             if seen is None or seen.place != "map":
                 continue
             reach = view.setup.counters[firer].sav_range or 0
-            for target in self.facts.enemies:
-                if hex in (None, target) and view.setup.board.distance(seen.hex, target) <= reach:
+            ranges, index = view.setup.board.ranges(seen.hex), view.setup.board.index
+            for target in targets:
+                if ranges[index[target]] <= reach:
                     yield Fire(firer, target)
 
     def sample(self, rng: random.Random) -> Fire | None:

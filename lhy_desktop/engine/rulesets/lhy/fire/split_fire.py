@@ -8,7 +8,7 @@ from itertools import combinations
 
 import msgspec
 
-from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, other, predicate, total
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, other, predicate, total
 from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim, moved
@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 
@@ -152,6 +152,7 @@ class SplitVerb(Verb[Context, SplitFire]):
     name = "split fire"
     action = SplitFire
     checks = (*ACTOR_CHECKS, may_split, two_hexes, at_movers, one_way_out, both_possible, both_strong_enough)
+    shared = (Shared(lambda _, action: action.unit, BY_WHICH),)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[SplitFire]:
         """Every pair of hexes where the unit saw moves end; ``hex`` restricts them to pairs that contain it."""

@@ -25,6 +25,11 @@ def judge(map: SightMap, a: Spot, b: Spot, conditions: Conditions) -> Report:
     return Report(a.name, b.name, line.distance, levels, block, tuple(found), _crossed(line, a, block, found))
 
 
+def is_clear(map: SightMap, a: Spot, b: Spot, conditions: Conditions) -> bool:
+    """Whether the report for a line would be clear; what hinders it, and what it crosses, is not looked for."""
+    return _block(Line(map, a, b, conditions)) is None
+
+
 def _block(line: Line) -> Block | None:
     block = night(line) or urban_drawing(line)
     if block or line.distance <= line.map.rules.sight.seen_at_any_level:

@@ -13,7 +13,7 @@ from lhy_desktop.engine.board.geometry import direction_of
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.los.bulk import view
 from lhy_desktop.engine.rulesets.lhy.los.grids import Grids
-from lhy_desktop.engine.rulesets.lhy.los.judge import judge
+from lhy_desktop.engine.rulesets.lhy.los.judge import is_clear, judge
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Rules, SightMap, Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, PLAIN_DAY, Conditions, Field, Report
@@ -38,6 +38,22 @@ CHANGED_REPORTS = 20_000
 Reports = dict[tuple[int, int], Report]
 
 
+class Clear(dict[tuple[str, str], bool]):
+    """Whether lines of one kind are clear on a plain day, by the names of their ends: judged as they are asked for."""
+
+    def __init__(self, map: SightMap, conditions: Conditions) -> None:
+        super().__init__()
+        self._map, self._conditions = map, conditions
+
+    def __missing__(self, ends: tuple[str, str]) -> bool:
+        a, b = sorted(ends, key=self._map.board.index.__getitem__)
+        found = is_clear(self._map, self._map.named[a], self._map.named[b], self._conditions)
+        if len(self) >= REPORTS:
+            self.clear()
+        self[a, b] = self[b, a] = found
+        return found
+
+
 class Kept:
     """What is remembered about one board: its sight map, its arrays, and the answers for a clear day."""
 
@@ -46,6 +62,7 @@ class Kept:
         self.board, self.rules = board, rules
         self.map = SightMap(board, rules or _judged_by(board) or load_tables())
         self.plain: dict[str, Reports] = {line: {} for line in PLAIN_DAY}
+        self.clear = {line: Clear(self.map, conditions) for line, conditions in PLAIN_DAY.items()}
         self.reports = self.plain["foot"]
         self._lately: dict[int, tuple[Conditions, Reports]] = {}
         self.changed: OrderedDict[Conditions, Reports] = OrderedDict()
@@ -136,6 +153,12 @@ def report(board: Board, a: str, b: str, conditions: Conditions = CLEAR_DAY, rul
         found = judge(kept.map, kept.map.named[a], kept.map.named[b], conditions)
         _keep(known, key, found, CHANGED_REPORTS if known is not kept.reports else REPORTS)
     return found
+
+
+def clear_by_day(board: Board, line: str = "foot") -> Clear:
+    """Whether the report of a line of this kind is clear on a plain day, by the names of its ends: by far the most
+    frequent question. Keep it no longer than for the question at hand: ``forget`` and ``judge_by`` make a new one."""
+    return _kept(board, None).clear[line]
 
 
 def field(board: Board, a: str, conditions: Conditions = CLEAR_DAY, rules: Rules | None = None) -> Field:

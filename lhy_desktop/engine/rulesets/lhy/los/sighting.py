@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Literal
 
 from lhy_desktop.engine.flow import predicate
-from lhy_desktop.engine.rulesets.lhy.los.service import report, sight_map
+from lhy_desktop.engine.rulesets.lhy.los.service import clear_by_day, report, sight_map
 from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, PLAIN_DAY, Conditions, Report
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
@@ -50,7 +51,10 @@ def on_an_enclosed_road(facts: Facts, unit: Unit) -> bool | None:
 
 
 def _on_enclosed_roads(facts: Facts) -> frozenset[str]:
-    return frozenset(unit.hex for unit in facts.units.values() if on_an_enclosed_road(facts, unit))
+    roads = sight_map(facts.setup.board).enclosed_roads
+    if not roads:
+        return roads
+    return frozenset(unit.hex for unit in facts.units.values() if unit.hex in roads and on_an_enclosed_road(facts, unit))
 
 
 Line = Literal["foot", "latw", "vehicle"]
@@ -78,7 +82,7 @@ def sight(facts: Facts, here: str, there: str, line: Line = "foot", *, of_vehicl
 def clear(facts: Facts, here: str, there: str, line: Line, *, of_vehicle: bool = False) -> bool:
     """Whether a line of sight is clear as things stand now."""
     if facts.setup.mission.light == "day":  # whatever lies on the board hinders a line but never blocks it (2.5.5)
-        return report(facts.setup.board, here, there, PLAIN_DAY[line]).clear
+        return clear_by_day(facts.setup.board, line)[here, there]
     return sight(facts, here, there, line, of_vehicle=of_vehicle).clear
 
 
@@ -115,7 +119,7 @@ def sees_out_along(facts: Facts, here: str, there: str, line: Line, *, of_vehicl
     """As ``sees_out``, along a line of this kind."""
     if line == "foot" or here == there:
         return sees_out(facts, here, there)
-    if not (here and there and sight(facts, here, there, line, of_vehicle=of_vehicle).clear):
+    if not (here and there and clear(facts, here, there, line, of_vehicle=of_vehicle)):
         return False
     return not ((facts.blasts and fact.is_primary(facts, here)) or fact.locked_in(facts, here))
 
@@ -123,20 +127,32 @@ def sees_out_along(facts: Facts, here: str, there: str, line: Line, *, of_vehicl
 def watches(facts: Facts, watcher: Unit, there: str, *, of_vehicle: bool = False) -> bool:
     """Whether a unit on the map sees a hex, as ``sees_out`` has it for foot units; other rules hold for those that see
     as vehicles do (V5.8, V8.5)."""
-    here = watcher.hex
-    kind = facts.setup.counters[watcher.id].kind
+    return next(watched(facts, watcher, (there,), of_vehicle=of_vehicle), None) is not None
+
+
+def watched(facts: Facts, watcher: Unit, hexes: Iterable[str], *, of_vehicle: bool = False) -> Iterator[str]:
+    """Those of these hexes that a unit on the map ``watches``."""
+    here, kind = watcher.hex, facts.setup.counters[watcher.id].kind
     line: Line = "vehicle" if of_vehicle else sight_of(kind)
-    if line == "foot" and kind != "fortified_position":
-        return sees_out(facts, here, there)
-    if not here or not there:
-        return False
-    if here == there:
+    by_day = clear_by_day(facts.setup.board, line) if facts.setup.mission.light == "day" else None
+    shut: bool | None = None
+    for there in hexes if here else ():
+        if there == here:
+            yield there
+        elif there and (clear(facts, here, there, line, of_vehicle=of_vehicle) if by_day is None else by_day[here, there]):
+            if shut is None:
+                shut = _shut_in(facts, watcher, on_foot=line == "foot" and kind != "fortified_position")
+            if not shut:
+                yield there
+
+
+def _shut_in(facts: Facts, watcher: Unit, *, on_foot: bool) -> bool:
+    """Whether a unit sees nothing beyond its own hex (9.7, 11.3)."""
+    here = watcher.hex
+    if facts.blasts and fact.is_primary(facts, here) and (on_foot or not looks_out(facts, watcher)):
         return True
-    if not clear(facts, here, there, line, of_vehicle=of_vehicle):
-        return False
-    if facts.blasts and fact.is_primary(facts, here) and not looks_out(facts, watcher):
-        return False
-    return sight_of(kind) == "vehicle" or not fact.locked_in(facts, here)
+    sees_on = not on_foot and sight_of(facts.setup.counters[watcher.id].kind) == "vehicle"
+    return not sees_on and fact.locked_in(facts, here)
 
 
 @predicate("V8.5")

@@ -112,6 +112,7 @@ class SightMap:
         self.named: dict[str, Spot] = {spot.name: spot for spot in spots}
         self.at: dict[Cell, Spot] = {spot.cell: spot for spot in spots}
         self.borders: dict[Cell, Border] = self._borders()
+        self.enclosed_roads = frozenset(spot.name for spot in spots if spot.lane is not None and spot.lane.road)
         # Reports share these values, so that a hundred thousand reports stay small.
         self.crossed: dict[tuple[str, bool, Effect], Crossed] = {}
 

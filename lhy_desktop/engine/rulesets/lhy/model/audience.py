@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, AtMarker
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import Stick
 from lhy_desktop.engine.rulesets.lhy.model.view import (
+    MASKED,
     Mask,
     SeenArrow,
     SeenAssault,
@@ -45,7 +46,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         if unit.side == viewer or not (unit.concealed or unit.hidden):
             units[unit.id] = unit
         elif unit.place == "map" and not unit.hidden and unit.hex not in covered:
-            covered[unit.hex] = Mask("?@" + unit.hex, unit.side, unit.hex)
+            covered[unit.hex] = Mask(MASKED + unit.hex, unit.side, unit.hex)
     index = state.setup.board.index
     masks = {mask.id: mask for _, mask in sorted(covered.items(), key=lambda item: index[item[0]])}
     view = View(
@@ -113,12 +114,17 @@ def _mortar(state: State, mortar: Mortar, viewer: Viewer) -> SeenMortar:
     """
     seat = state.setup.mortar(mortar.id).seat
     own = seat == viewer
-    there = [u for u in state.units.values() if u.side == seat and u.place == "map" and u.hex == mortar.neutral]
-    revealed = bool(there) and not any(unit.hidden for unit in there)
-    observer = mortar.observer or (mortar.neutral if own or revealed else "")
+    neutral = mortar.neutral
+    observer = mortar.observer or (neutral if neutral and (own or _revealed(state, seat, neutral)) else "")
     secret = state.setup.mission.secret_mortar_recovery and not own and mortar.where == "available"
     where = "pending" if secret else mortar.where
     return SeenMortar(mortar.id, where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn, mortar.reduced)
+
+
+def _revealed(state: State, seat: Seat, hex: str) -> bool:
+    """Whether somebody of this side stands in a hex, and nobody of it lies hidden there."""
+    there = [u for u in state.units.values() if u.side == seat and u.place == "map" and u.hex == hex]
+    return bool(there) and not any(unit.hidden for unit in there)
 
 
 def _named(state: State, units: tuple[str, ...], seat: Seat, viewer: Viewer) -> tuple[str, ...]:
@@ -192,14 +198,12 @@ def _pools(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:
 
 def _side_of(state: State, name: str) -> Seat | None:
     """The side of a platoon, or of a support unit by its id."""
-    counters = state.setup.counters
-    found = counters.get(name) or next((one for one in counters.values() if one.platoon == name), None)
-    return found.side if found is not None else None
+    return state.setup.sides.get(name)
 
 
 def _company_side(state: State, company: str) -> Seat:
     """The side of a company. Others cannot tell which unit under a marker acted along with it (6.11)."""
-    return next(counter.side for counter in state.setup.counters.values() if counter.company == company)
+    return state.setup.company_sides[company]
 
 
 def _own_splits(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:

@@ -16,7 +16,7 @@ from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.state import Deed, Mortar, State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed, SeenMortar, SeenWork, View
+from lhy_desktop.engine.rulesets.lhy.model.view import MASKED, Mask, SeenDeed, SeenMortar, SeenWork, View
 
 Facts = State | View
 DeedFacts = Deed | SeenDeed
@@ -105,6 +105,11 @@ def units_at(facts: Facts, hex: str) -> Iterator[Unit]:
             yield unit
 
 
+def mask_at(facts: Facts, hex: str) -> Mask | None:
+    """The concealment marker of somebody whom the asker does not know in a hex, if one lies there."""
+    return facts.masks.get(MASKED + hex)
+
+
 def enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
     """Hexes with a known enemy of ``seat``: True when an undisrupted combat unit stands there (a marker counts as one,
     21.2), False when only disrupted or non-combat units do (worked out once for a View)."""
@@ -141,13 +146,16 @@ def combat_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
 
 def work_at(facts: Facts, hex: str, kind: str) -> WorkFacts | None:
     """16: the work of this kind in a hex, if there is one that the asker knows; else None."""
-    return next((work for work in facts.works.get(hex, ()) if work.kind == kind), None)
+    there = facts.works.get(hex)
+    return next((work for work in there if work.kind == kind), None) if there else None
 
 
 def is_primary(facts: Facts, hex: str) -> bool:
     """9.7: a primary impact hex: an HE Primary Impact marker and at least one MDRM, from whichever mission."""
-    marked = (m for m in facts.mortars.values() if m.where == "map" and m.impact == hex and m.ammo == "HE")
-    return any(marked) and any(not blast.smoke for blast in facts.blasts.get(hex, ()))
+    struck = facts.blasts.get(hex)
+    if not struck or all(blast.smoke for blast in struck):
+        return False
+    return any(m.where == "map" and m.impact == hex and m.ammo == "HE" for m in facts.mortars.values())
 
 
 def is_secondary(facts: Facts, hex: str) -> bool:
@@ -159,7 +167,7 @@ def stood_in(facts: Facts, hex: str) -> bool:
     """10.1: whether foot units that are not hidden stand in a hex (a concealment marker counts)."""
     if any(not unit.hidden for unit in units_at(facts, hex)):
         return True
-    return any(mask.hex == hex for mask in facts.masks.values())
+    return mask_at(facts, hex) is not None
 
 
 def light(facts: Facts) -> Literal["day", "night", "twilight"]:

@@ -30,7 +30,7 @@ Light = Literal["day", "night", "twilight", "dusk"]
 EntryState = Literal["concealed", "hidden", "open"]
 
 
-class Counter(msgspec.Struct, frozen=True):
+class Counter(msgspec.Struct, frozen=True, dict=True):
     """A printed counter (1.5-1.8). ``platoon`` is ``company/number`` or "" for support units.
 
     ``sav`` and ``sav_range`` are None when the counter has no small arms; ranges are in hexes.
@@ -72,39 +72,52 @@ class Counter(msgspec.Struct, frozen=True):
     gun: bool = False
     commands: bool = False
 
-    @property
-    def combat(self) -> bool:
-        """Whether it is a combat unit in the taxonomy of 1.8."""
-        return self.kind in FIGHTING
+    def __post_init__(self) -> None:
+        """What its kind makes of it lies in its dictionary, where it is found without a call: rules ask it of every
+        counter at every decision."""
+        told, arm = self.__dict__, ARMS.get(self.kind, "foot")
+        told["combat"] = self.kind in FIGHTING
+        told["sham"] = self.kind in ("dummy", "vehicle_dummy")
+        told["arm"] = arm
+        told["chassis"] = _chassis(arm, self.wheeled or self.kind in ("truck", "jeep"))
+        told["infantry"] = self.kind in ("squad", "section", "reduced", "knee_mortar")
+        told["undisruptable"] = self.nationality in ("russian", "japanese")
 
-    @property
-    def sham(self) -> bool:
-        """13.8: whether it is a dummy, of foot units or of vehicles."""
-        return self.kind in ("dummy", "vehicle_dummy")
+    if TYPE_CHECKING:
 
-    @property
-    def arm(self) -> Arm:
-        """V0: what it counts as in the rules of vehicles."""
-        return ARMS.get(self.kind, "foot")
+        @property
+        def combat(self) -> bool:
+            """Whether it is a combat unit in the taxonomy of 1.8."""
 
-    @property
-    def chassis(self) -> Chassis:
-        """V3.9, V3.10: what a vehicle moves on. An armored fighting vehicle counts as tracked whatever it runs on."""
-        if self.arm == "foot":
-            return ""
-        if self.arm == "afv":
-            return "tracked"
-        return "wheeled" if self.wheeled or self.kind in ("truck", "jeep") else "halftrack"
+        @property
+        def sham(self) -> bool:
+            """13.8: whether it is a dummy, of foot units or of vehicles."""
 
-    @property
-    def infantry(self) -> bool:
-        """Squads and sections of any quality: the "infantry" of 1.8 excludes MG, leaders, LATW and flamethrowers."""
-        return self.kind in ("squad", "section", "reduced", "knee_mortar")
+        @property
+        def arm(self) -> Arm:
+            """V0: what it counts as in the rules of vehicles."""
 
-    @property
-    def undisruptable(self) -> bool:
-        """17: Russian and Japanese units take a casualty when others would be disrupted."""
-        return self.nationality in ("russian", "japanese")
+        @property
+        def chassis(self) -> Chassis:
+            """V3.9, V3.10: what a vehicle moves on. An armored fighting vehicle counts as tracked whatever it runs
+            on."""
+
+        @property
+        def infantry(self) -> bool:
+            """Squads and sections of any quality: the "infantry" of 1.8 excludes MG, leaders, LATW and
+            flamethrowers."""
+
+        @property
+        def undisruptable(self) -> bool:
+            """17: Russian and Japanese units take a casualty when others would be disrupted."""
+
+
+def _chassis(arm: Arm, wheeled: bool) -> Chassis:
+    if arm == "foot":
+        return ""
+    if arm == "afv":
+        return "tracked"
+    return "wheeled" if wheeled else "halftrack"
 
 
 class CounterSide(msgspec.Struct, frozen=True):
@@ -421,7 +434,9 @@ class Setup:
 
     ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon. ``remarks`` say how
     this game differs from the rules as we print them. ``namesakes`` are the platoons in this mission whose number a
-    platoon of another company of their side has too. ``armored``: something may be met by anti-tank fire.
+    platoon of another company of their side has too. ``armored``: something may be met by anti-tank fire. ``names``
+    are the units' names in sentences, as they are asked for (``words.unit_name``). ``sides`` tells whose a unit or a
+    platoon is, ``company_sides`` whose a company.
     """
 
     mission: Mission
@@ -436,10 +451,17 @@ class Setup:
     remarks: tuple[str, ...] = ()
     namesakes: frozenset[str] = field(init=False, compare=False, repr=False)
     armored: bool = field(init=False, compare=False, repr=False)
+    names: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
+    sides: dict[str, Seat] = field(init=False, compare=False, repr=False)
+    company_sides: dict[str, Seat] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         everybody = (unit for side in self.mission.sides.values() for unit in side.everybody)
         object.__setattr__(self, "armored", any(self.counters[unit].av is not None for unit in everybody))
+        backward = tuple(reversed(self.counters.values()))  # of several counters the first one tells
+        sides = {one.platoon: one.side for one in backward} | {id: one.side for id, one in self.counters.items()}
+        object.__setattr__(self, "sides", sides)
+        object.__setattr__(self, "company_sides", {one.company: one.side for one in backward})
         found = [platoon for side in self.mission.sides.values() for platoon in self._namesakes(side)]
         object.__setattr__(self, "namesakes", frozenset(found))
 

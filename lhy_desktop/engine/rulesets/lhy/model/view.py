@@ -34,6 +34,10 @@ from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis as Chas
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import SeenStick as SeenStick
 
 
+MASKED = "?@"
+"""The id of a ``Mask`` is this and the name of its hex."""
+
+
 class Mask(msgspec.Struct, frozen=True):
     """A concealment marker of the other side (on the table picture: of both sides); one per hex."""
 

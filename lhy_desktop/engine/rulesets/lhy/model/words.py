@@ -41,7 +41,13 @@ def kind_word(counter: Counter) -> str:
 def unit_name(setup: Setup, unit: str) -> str:
     """One unit in a sentence: "squad 1/2", "section 1/a", "leader Murphy", "machine gun 3", "Panther 1/2"; where two
     companies of a side have a platoon of that number, "squad 1/2 of 2nd Rifle Company"."""
-    counter = setup.counters[unit]
+    found = setup.names.get(unit)
+    if found is None:
+        found = setup.names[unit] = _named(setup, setup.counters[unit])
+    return found
+
+
+def _named(setup: Setup, counter: Counter) -> str:
     word = kind_word(counter)
     if counter.commands:
         return f"command tank {counter.name}"

@@ -115,7 +115,8 @@ def friends_in(facts: Facts, seat: Seat, hex: str) -> bool:
     """9.2: whether own units are known to stand in a hex, including concealed ones on the table picture."""
     if any(unit.side == seat for unit in fact.units_at(facts, hex)):
         return True
-    return any(mask.side == seat and mask.hex == hex for mask in facts.masks.values())
+    mask = fact.mask_at(facts, hex)
+    return mask is not None and mask.side == seat
 
 
 def serves(facts: Facts, info: MortarInfo, unit: Unit) -> bool:

@@ -109,12 +109,13 @@ def ground_from(facts: Facts, seat: Seat) -> Ground:
     )
     enemies = fact.enemy_hexes(facts, seat)
     burning = frozenset(place for place in facts.blasts if fact.is_primary(facts, place))
+    ignored = {place for place in (*facts.assaults, *burning) if harmless(facts, place)}
     return Ground(
         facts.setup,
         seat,
         frozenset(enemies) | burning,
-        frozenset(hex for hex in fact.combat_hexes(facts, seat) if harmful(facts, hex)),
-        frozenset(hex for hex, good in enemies.items() if good and harmful(facts, hex)),
+        frozenset(hex for hex in fact.combat_hexes(facts, seat) if hex not in ignored),
+        frozenset(hex for hex, good in enemies.items() if good and hex not in ignored),
         friends,
         frozenset(mask.hex for mask in facts.masks.values() if mask.side == seat),
         frozenset(hex for hex in facts.works if caught(facts, seat, hex)),
@@ -138,11 +139,6 @@ def _homes(facts: Facts, seat: Seat) -> dict[str, tuple[str, ...]]:
 def harmless(facts: Facts, place: str) -> bool | None:
     """Enemies there are ignored: the hex is a primary impact hex or has a Nationality marker."""
     return True if place in facts.assaults or fact.is_primary(facts, place) else None
-
-
-def harmful(facts: Facts, place: str) -> bool:
-    """Whether enemies in a hex count for a withdrawal."""
-    return not harmless(facts, place)
 
 
 def measure(setup: Setup, seat: Seat, place: str) -> int:

@@ -6,7 +6,7 @@ There is one predicate per rule; ``ACTOR_CHECKS`` are all of them. They read onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Refusal, predicate
@@ -27,6 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Withdraw,
     actors,
 )
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, leaders_in_play, limited_reactions, vehicle_duties
 from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, just_rallied, just_struck
@@ -47,6 +48,12 @@ PROBES: dict[type[Action], Callable[[str], Action]] = {
     Recover: Recover,
 }
 """An action of one unit without its details, to ask whether the unit may take an action of that kind at all."""
+ONLY: dict[type[Action], Callable[[Counter], bool]] = {
+    Drive: lambda counter: counter.arm != "foot",
+    AntiTank: lambda counter: counter.atv is not None or counter.atv_range is not None,
+    MoveFire: lambda counter: counter.kind == "latw",
+}
+"""Whose counters such an action is for: nobody else is asked about, because most units of a side are others."""
 
 
 @predicate("6.1")
@@ -173,9 +180,13 @@ def saw_it(context: Context, action: Acting) -> Refusal | None:
             limited = isinstance(action, Action) and limited_reactions.permitted(context, unit, action)
             if limited or context.freely(unit):  # what it saw is dearer to find out
                 continue
-            text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
-            return Refusal("6.7", f"{text}: {limited_reactions.hint(context, unit)}.")
+            return context.once(("saw nothing", unit), lambda: _saw_nothing(context, unit))
     return None
+
+
+def _saw_nothing(context: Context, unit: str) -> Refusal:
+    text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
+    return Refusal("6.7", f"{text}: {limited_reactions.hint(context, unit)}.")
 
 
 @predicate("6.9a")
@@ -312,6 +323,8 @@ ACTOR_CHECKS = (
 OF_THE_KIND = (saw_it, not_pinned, in_an_assault, below_an_arrow, only_charges)
 """Those that also read what the units do. All others read nothing of an action but its units."""
 OF_THE_UNIT = tuple(check for check in ACTOR_CHECKS if check not in OF_THE_KIND)
+BY_WHICH = tuple(check for check in ACTOR_CHECKS if check not in (in_an_assault, below_an_arrow))
+"""The checks that read nothing of a unit's fire but the unit; the others also read where it fires (11.3)."""
 BY_WHOM = tuple(check for check in ACTOR_CHECKS if check is not saw_it)
 """The checks that read only the units of a move or a withdrawal; ``saw_it`` also reads where it goes (6.9h)."""
 
@@ -323,22 +336,31 @@ def by_sight(context: Context, action: Maneuver | Withdraw) -> tuple[object, ...
 
 def eligible(context: Context) -> tuple[str, ...]:
     """Units that may take any action in this segment, in roster order (limited reactions: ``able``)."""
-    return context.once("eligible", lambda: tuple(u.id for u in context.own if _passes(context, u.id, ACTOR_CHECKS)))
+    return context.once("eligible", lambda: tuple(u for u in _fresh(context) if _passes(context, u, ACTOR_CHECKS)))
 
 
 def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
     """Units that may perhaps take this kind of action, including limited reactions (6.9), in roster order."""
-    probe = PROBES[kind]
-    return context.once(
-        ("able", kind), lambda: tuple(u for u in _ready(context) if _passes(context, probe(u), OF_THE_KIND))
-    )
+    return context.once(("able", kind), lambda: tuple(_able(context, kind)))
+
+
+def _able(context: Context, kind: type[Action]) -> Iterator[str]:
+    probe, fits, counters = PROBES[kind], ONLY.get(kind), context.view.setup.counters
+    for unit in _ready(context):
+        if (fits is None or fits(counters[unit])) and _passes(context, probe(unit), OF_THE_KIND):
+            yield unit
 
 
 def _ready(context: Context) -> tuple[str, ...]:
     """Units that nothing keeps from acting in some way."""
     return context.once(
-        "ready", lambda: tuple(u.id for u in context.own if _passes(context, Recover(u.id), OF_THE_UNIT))
+        "ready", lambda: tuple(u for u in _fresh(context) if _passes(context, Recover(u), OF_THE_UNIT))
     )
+
+
+def _fresh(context: Context) -> tuple[str, ...]:
+    """Units that have not acted: most of those that nothing may be asked of are left out by this alone (6.4)."""
+    return context.once("fresh", lambda: tuple(u.id for u in context.own if not_acted(context, u.id) is None))
 
 
 def _passes(context: Context, action: Acting, checks: tuple[Callable[[Context, Any], Refusal | None], ...]) -> bool:

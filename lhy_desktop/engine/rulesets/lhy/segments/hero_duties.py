@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, under_arrow
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, mask_at, under_arrow
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 
@@ -20,7 +20,8 @@ def aim(facts: Facts, unit: Unit) -> str:
 
 def held(facts: Facts, seat: Seat, hex: str) -> bool:
     """Whether a known enemy stands in this hex or attacks it: he holds it, or his arrow points at it."""
-    if any(mask.hex == hex and mask.side != seat for mask in facts.masks.values()):
+    mask = mask_at(facts, hex)
+    if mask is not None and mask.side != seat:
         return True
     if any(arrow.target == hex and arrow.seat != seat for arrow in facts.arrows):
         return True

@@ -162,7 +162,10 @@ def known_deeds(context: Context) -> tuple[DeedFacts, ...]:
 
 def permitted(context: Context, unit: str, action: Action) -> bool:
     """Whether some letter of 6.9 lets this unit act in this way without having observed anything."""
-    return any(letter(context, unit, action) for letter in LETTERS.get(type(action), ()))
+    for letter in LETTERS.get(type(action), ()):  # noqa: SIM110  (quicker than any(), and asked of every unit)
+        if letter(context, unit, action):
+            return True
+    return False
 
 
 def hint(context: Context, unit: str) -> str:

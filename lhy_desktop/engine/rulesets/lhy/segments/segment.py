@@ -6,8 +6,9 @@ may act. With ``record`` and ``change``, ``apply`` writes an action into the sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -87,30 +88,30 @@ class Context:
         """What ``make`` yields, worked out once for this context and only as far as somebody asks."""
         return iter(self.once(key, lambda: Unrolled(make())))
 
-    @property
+    @cached_property
     def own(self) -> tuple[Unit, ...]:
         """The acting side's units that this viewer knows, on the map or waiting to enter, in roster order."""
-        return self.once("own", lambda: tuple(u for u in self.view.units.values() if _in_play(u, self.seat)))
+        return tuple(u for u in self.view.units.values() if u.side == self.seat and u.place in ("map", "entry"))
 
-    @property
+    @cached_property
     def enemies(self) -> dict[str, bool]:
         """Hexes with a known enemy; True when an undisrupted combat unit or a marker is there (21.2)."""
-        return self.once("enemies", lambda: fact.enemy_hexes(self.view, self.seat))
+        return fact.enemy_hexes(self.view, self.seat)
 
-    @property
+    @cached_property
     def duties(self) -> tuple[str, ...]:
         """6.10: units that must act before the side hands over this segment, as this viewer knows them."""
-        return self.once("duties", lambda: tuple(u.id for u in self.own if _must_act(self, u)))
+        return tuple(u.id for u in self.own if _must_act(self, u))
 
-    @property
+    @cached_property
     def watched(self) -> tuple[str, ...]:
         """Hexes that give a unit a duty when it sees them (6.10): those of any enemy in segment 1, later those of the
         activated platoon."""
-        return self.once("watched", lambda: _platoon_hexes(self.view) if self.reaction else tuple(self.enemies))
+        return _platoon_hexes(self.view) if self.reaction else tuple(self.enemies)
 
     def observed(self, unit: str) -> tuple[SeenDeed, ...]:
         """6.7: enemy actions of the segment just ended that this unit saw."""
-        return self.once(("observed", unit), lambda: _observed(self, unit))
+        return self.once(("observed", unit), lambda: tuple(_observed(self, unit)))
 
     def freely(self, unit: str) -> bool:
         """Whether a unit reacts without being limited to 6.9: it saw an enemy act, must act (6.10), or has just rallied
@@ -118,7 +119,9 @@ class Context:
         return self.once(("freely", unit), lambda: self._freely(unit))
 
     def _freely(self, unit: str) -> bool:
-        return unit in self.duties or bool(self.observed(unit) or just_rallied(self.view, unit))
+        if unit in self.duties or just_rallied(self.view, unit):
+            return True
+        return next(iter(_observed(self, unit)), None) is not None
 
 
 def just_struck(view: View, hex: str) -> bool:
@@ -139,10 +142,6 @@ def extended(view: View, hex: str) -> bool:
 def leads(leader: Counter, platoon: str) -> bool:
     """1.12: whether a leader leads a platoon: his own, or any of his company when he leads all of it."""
     return leader.platoon == platoon or (not leader.platoon and leader.company == platoon.partition("/")[0])
-
-
-def _in_play(unit: Unit, seat: Seat) -> bool:
-    return unit.side == seat and (unit.place == "map" or unit.place == "entry")
 
 
 def _must_act(context: Context, unit: Unit) -> bool:
@@ -193,12 +192,27 @@ def _platoon_hexes(view: View) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
+def _observed(context: Context, unit: str) -> Iterable[SeenDeed]:
+    """See ``Context.observed``; no more deeds are looked at than somebody asks for."""
     view = context.view
     seen = view.units.get(unit)
     if seen is None or seen.place != "map" or view.cycle is None:
         return ()
-    return tuple(deed for deed in view.cycle.before if deed.seat != context.seat and witnessed(view, seen, deed))
+    key = ("observed from", seen.hex, view.setup.counters[unit].kind)  # all that it depends on who looks
+    return context.unrolled(key, lambda: _watched(context, seen))
+
+
+def _watched(context: Context, unit: Unit) -> Iterator[SeenDeed]:
+    for deed, driven, heavy in context.once("enemy deeds", lambda: _enemy_deeds(context)):
+        if _sees(context.view, unit, deed, driven, heavy):
+            yield deed
+
+
+def _enemy_deeds(context: Context) -> tuple[tuple[SeenDeed, bool, bool], ...]:
+    """What the enemy did in the segment just ended, each with what it is seen and reacted to as."""
+    cycle, setup = context.view.cycle, context.view.setup
+    deeds = (deed for deed in cycle.before if deed.seat != context.seat) if cycle is not None else ()
+    return tuple((deed, *_seen_as(setup, deed)) for deed in deeds)
 
 
 def lately(facts: Facts, reaction: bool) -> tuple[DeedFacts, ...]:
@@ -209,13 +223,20 @@ def lately(facts: Facts, reaction: bool) -> tuple[DeedFacts, ...]:
 
 def witnessed(view: View, unit: Unit, deed: SeenDeed) -> bool:
     """6.7: whether a unit on the map sees one of the hexes in which something was done."""
-    setup, driven = view.setup, view.setup.armored and bool(by_vehicles(view.setup, deed))
-    reach = bool(driven or (setup.armored and by_guns(setup, deed)))
-    return any(
-        sighting.watches(view, unit, there, of_vehicle=driven)
-        and not lost_along_the_road(setup, unit.hex, there, heavy=reach)
-        for there in deed.hexes
-    )
+    return _sees(view, unit, deed, *_seen_as(view.setup, deed))
+
+
+def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
+    """Whether a deed is seen as one of vehicles is, and whether it is reacted to as far as those of vehicles are."""
+    driven = setup.armored and bool(by_vehicles(setup, deed))
+    return driven, bool(driven or (setup.armored and by_guns(setup, deed)))
+
+
+def _sees(view: View, unit: Unit, deed: SeenDeed, driven: bool, heavy: bool) -> bool:
+    for there in sighting.watched(view, unit, deed.hexes, of_vehicle=driven):
+        if not lost_along_the_road(view.setup, unit.hex, there, heavy=heavy):
+            return True
+    return False
 
 
 @predicate("V20")

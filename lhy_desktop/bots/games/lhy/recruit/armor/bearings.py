@@ -47,6 +47,7 @@ class Armor:
         self._odds: dict[tuple[str, int, bool], armor.Chances] = {}
         self._best: dict[tuple[str, str, int], int] = {}
         self._friends: dict[str, list[Unit]] = {}
+        self._shots: dict[tuple[str, str, str, int, bool], int] = {}
 
     # -- who is there ------------------------------------------------------------------------------------------------
 
@@ -117,10 +118,33 @@ class Armor:
         key = (place, kind)
         found = self._bearings.get(key)
         if found is None:
-            pairs = ((gun, self.value(gun.unit, unit, gun.hex, place)) for gun in self.guns)
-            found = tuple(Bearing(gun, value) for gun, value in pairs if value is not None)
+            found = self._lasting.get(key)
+            if found is None:
+                found = tuple(self._bearing(place, unit))
+                lasts = self.picture.plain and self.picture.counter(unit).av is not None
+                if lasts and self._gun_hexes.isdisjoint(self.picture.map.board.within(place, 1)):
+                    self._lasting[key] = found
             self._bearings[key] = found
         return found
+
+    def _bearing(self, place: str, unit: Unit) -> Iterator[Bearing]:
+        ranges, index = self.picture.map.board.ranges(place), self.picture.map.board.index
+        for gun in self.guns:
+            if ranges[index[gun.hex]] <= (gun.counter.atv_range or 0):
+                value = self.value(gun.unit, unit, gun.hex, place)
+                if value is not None:
+                    yield Bearing(gun, value)
+
+    @cached_property
+    def _gun_hexes(self) -> frozenset[str]:
+        return frozenset(gun.hex for gun in self.guns)
+
+    @cached_property
+    def _lasting(self) -> dict[tuple[str, str], tuple[Bearing, ...]]:
+        """The bearings that an earlier decision has found, while no enemy gun and no works have changed."""
+        made: dict[tuple[str, str], tuple[Bearing, ...]] = {}
+        picture = self.picture
+        return picture.map.while_same("bearings", (picture.seat, picture.plain, self.guns, self.view.works), made)
 
     def danger(
         self,
@@ -179,6 +203,13 @@ class Armor:
 
     def shot(self, firer: Unit, target: Unit, here: str, modifier: int = 0, *, rear: bool = False) -> int:
         """What one more marker on a target is worth if it is fired from a hex, with those that lie on it."""
+        key = (firer.id, target.id, here, modifier, rear)
+        found = self._shots.get(key)
+        if found is None:
+            found = self._shots[key] = self._shot(firer, target, here, modifier, rear)
+        return found
+
+    def _shot(self, firer: Unit, target: Unit, here: str, modifier: int, rear: bool) -> int:
         value = self.value(firer, target, here, target.hex)
         if value is None:
             return 0
@@ -208,7 +239,10 @@ class Armor:
         key = (counter.id, place, modifier)
         found = self._best.get(key)
         if found is None:
-            found = max((self._hit(unit, one, place, modifier) for one in self.targets), default=0)
+            ranges, index = self.picture.map.board.ranges(place), self.picture.map.board.index
+            near = [one for one in self.targets if ranges[index[one.hex]] <= counter.atv_range]
+            worth = [self._hit(unit, one, place, modifier) for one in near]
+            found = max(worth if len(near) == len(self.targets) else [*worth, 0], default=0)
             self._best[key] = found
         return found
 

@@ -218,10 +218,10 @@ class Drives:
         """Who on foot is about, worked out once for a hex."""
         found = self._foes.get(place)
         if found is None:
-            distance = self.picture.map.board.distance
-            foes = [distance(there, place) for there, _ in self.hunters]
-            own = min((distance(there, place) for there in self._infantry), default=FAR)
-            found = Near(sum(one <= 1 for one in foes), foes.count(2), min(foes, default=FAR), own)
+            ranges, index = self.picture.map.board.ranges(place), self.picture.map.board.index
+            foes = [ranges[index[there]] for there, _ in self.hunters]
+            own = min([ranges[index[there]] for there in self._infantry], default=FAR)
+            found = Near(foes.count(0) + foes.count(1), foes.count(2), min(foes, default=FAR), own)
             self._foes[place] = found
         return found
 
@@ -266,8 +266,9 @@ class Drives:
     @cached_property
     def _front(self) -> int:
         """How far the foremost of one's own infantry is from that of the enemy."""
-        distance = self.picture.map.board.distance
-        return min(distance(one, there) for one in self._infantry for there, _ in self.hunters)
+        board = self.picture.map.board
+        foes = [board.index[there] for there, _ in self.hunters]
+        return min(min(map(board.ranges(one).__getitem__, foes)) for one in self._infantry)
 
 
 def after(unit: Unit, action: Drive) -> str:
