@@ -37,6 +37,8 @@ class Terrain:
         self.bands: dict[int, tuple[int | None, ...]] = {}
         self.seen: dict[str, frozenset[str]] = {}
         self.away: dict[tuple[str, ...], tuple[int, ...]] = {}
+        self.woody: dict[str, bool] = {}
+        self.parked: dict[tuple[tuple[str, ...], str, int], int] = {}
         self.stormed: dict[int, int] = {}
         self.drives: dict[tuple[tuple[str, ...], Chassis], dict[str, int]] = {}
         self.at_lines: dict[tuple[str, str, bool], int | None] = {}
@@ -70,6 +72,8 @@ class Map:
         self._same: dict[str, tuple[object, Any]] = {}
         self.at_lines = self._shared.at_lines
         self.away = self._shared.away
+        self.woody = self._shared.woody
+        self.parked = self._shared.parked
 
     def tem(self, place: str) -> int:
         """The modifier of the terrain of a hex against small arms (0 or less)."""

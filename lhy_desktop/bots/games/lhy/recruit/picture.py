@@ -132,7 +132,18 @@ class Picture:
     @cached_property
     def _clear_air(self) -> bool:
         """Whether nothing lies on the board that hinders lines of sight."""
-        return sight.conditions(self.view) == sight.Conditions()
+        return self.conditions == sight.Conditions()
+
+    @cached_property
+    def conditions(self) -> sight.Conditions:
+        """What lies on the board now and hinders lines of sight, the light among it."""
+        return sight.conditions(self.view)
+
+    @cached_property
+    def lasts(self) -> bool:
+        """Whether what is found about lines between hexes that are no neighbors may be used by later decisions too,
+        while conditions and works are the same."""
+        return self._clear_day
 
     @cached_property
     def _unlit(self) -> Callable[[str], bool]:
@@ -186,16 +197,16 @@ class Picture:
             found = self._bearings.get(place)
             if found is None:
                 found = tuple(self._bearing(place))
-                if self.plain and all(self.map.board.distance(gun.hex, place) > 1 for gun, _ in found):
+                if self.lasts and all(self.map.board.distance(gun.hex, place) > 1 for gun, _ in found):
                     self._bearings[place] = found
             self._guns_on[place] = found
         return found
 
     @cached_property
     def _bearings(self) -> dict[str, tuple[tuple[Gun, int], ...]]:
-        """The same as an earlier decision has found it, while no enemy gun and no works have changed."""
+        """The same as an earlier decision has found it, while no enemy gun, no works and no conditions have changed."""
         made: dict[str, tuple[tuple[Gun, int], ...]] = {}
-        return self.map.while_same("guns", (self.seat, self.plain, self.guns, self.view.works), made)
+        return self.map.while_same("guns", (self.seat, self.conditions, self.guns, self.view.works), made)
 
     def prospect(self, sav: int, printed: int, place: str, find: Callable[[], int]) -> int:
         """What ``find`` says of the best shot from a hex with this small-arms value and range, asked for once."""
@@ -205,7 +216,7 @@ class Picture:
             found = self._known_prospects.get(key)
             if found is None:
                 found = find()
-                if self.plain and self.enemies.keys().isdisjoint(self.map.board.within(place, 1)):
+                if self.lasts and self.enemies.keys().isdisjoint(self.map.board.within(place, 1)):
                     self._known_prospects[key] = found
             self._prospects[key] = found
         return found
@@ -224,10 +235,11 @@ class Picture:
 
     @cached_property
     def _known_prospects(self) -> dict[tuple[int, int, str], int]:
-        """Those of earlier decisions, while no enemy and no works have changed."""
+        """Those of earlier decisions, while no enemy, no works and no conditions have changed."""
         made: dict[tuple[int, int, str], int] = {}
         enemies = {there: [(unit.id, unit.disrupted) for unit in units] for there, units in self.enemies.items()}
-        facts = (self.seat, self.plain, enemies, self.masked, self.view.works, self.enemy_step)
+        marks = () if self.plain else self.marks
+        facts = (self.seat, self.conditions, marks, enemies, self.masked, self.view.works, self.enemy_step)
         return self.map.while_same("prospects", facts, made)
 
     def _bearing(self, place: str) -> list[tuple[Gun, int]]:

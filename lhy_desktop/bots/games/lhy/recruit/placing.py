@@ -202,7 +202,8 @@ class Site:
             return self._shelter(action.hex) - weights.BEHIND * near
         if action.hex in own:
             return -FAR
-        gap = min((self.board.distance(action.hex, there) for there in own), default=FAR)
+        ranges, index = self.board.ranges(action.hex), self.board.index
+        gap = min([ranges[index[there]] for there in own], default=FAR)
         front = self.picture.map.front(self.threats, action.hex)
         held = min((self.picture.map.front(self.threats, there) for there in own), default=0)
         return -weights.SHELTER * abs(gap - 2) - (0 if front < held + 2 else weights.CROWD)

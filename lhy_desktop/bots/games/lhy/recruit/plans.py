@@ -13,7 +13,7 @@ from lhy_desktop.bots.games.lhy.recruit import armor_weights, weights
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim, ahead, aims
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
-from lhy_desktop.engine.rulesets.lhy.model.view import Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import Chassis, Unit
 
 THREAT, CLOSE = 6, 3
 """Distances in hexes: an enemy this near threatens a place, and one this close takes more than one unit to keep it."""
@@ -62,6 +62,8 @@ class Plan:
         self.picture = picture
         self.aims = aims(picture.view, picture.seat)
         self._draws = {aim: DRAW * aim.points + picture.style.fancy(aim.name) for aim in self.aims}
+        self._starts: dict[tuple[str, int], int] = {}
+        self._ways: dict[tuple[int, Chassis], dict[str, int]] = {}
         self.needs = [self._need(aim) for aim in self.aims]
         self.units = fighters(picture)
         self.main = self._mains()
@@ -119,7 +121,7 @@ class Plan:
             platoons.setdefault(self.picture.counter(unit).platoon, []).append(unit)
         wanted = [number for number, need in enumerate(self.needs) if need.units]
         cost = {
-            (platoon, number): sum(self.start(unit, self.needs[number].aim) for unit in units) // len(units)
+            (platoon, number): sum(self._start(unit, number) for unit in units) // len(units)
             - self.draw(self.needs[number].aim)
             for platoon, units in platoons.items()
             if platoon
@@ -134,8 +136,9 @@ class Plan:
 
     def _tasks(self) -> dict[str, Task]:
         """Match units and places by distance, platoons together; units left over go where something can be won."""
+        draws = [self.draw(need.aim) for need in self.needs]
         pairs = sorted(
-            (self._cost(unit, place), number, place)
+            (self._start(unit, place) - draws[place] + self._astray(unit, place), number, place)
             for number, unit in enumerate(self.units)
             for place in range(len(self.needs))
         )
@@ -159,21 +162,34 @@ class Plan:
         off = STANDOFF_ARMED if counter.chassis else STANDOFF
         return Task(part, need.aim, way, SUPPORT if part == "support" else off if need.held else 0)
 
-    def _cost(self, unit: Unit, place: int) -> int:
-        aim = self.needs[place].aim
-        cost = self.start(unit, aim) - self.draw(aim)
+    def _start(self, unit: Unit, number: int) -> int:
+        """How far a unit has to the place of this number, worked out once."""
+        key = (unit.id, number)
+        found = self._starts.get(key)
+        if found is None:
+            chassis = self.picture.counter(unit).chassis
+            way = self._ways.get((number, chassis))
+            if way is None:
+                way = self._ways[number, chassis] = self.picture.map.drives(self.needs[number].aim.hexes, chassis)
+            found = self._starts[key] = self._along(unit, way)
+        return found
+
+    def _astray(self, unit: Unit, place: int) -> int:
+        """What it costs to go elsewhere than the platoon."""
         main = self.main.get(self.picture.counter(unit).platoon)
-        if main is not None and main != place:
-            board = self.picture.map.board
-            cost += APART * board.distance(self.needs[main].aim.hexes[0], aim.hexes[0])
-        return cost
+        if main is None or main == place:
+            return 0
+        one, other = self.needs[main].aim.hexes[0], self.needs[place].aim.hexes[0]
+        return APART * self.picture.map.board.distance(one, other)
 
     def draw(self, aim: Aim) -> int:
         """How much of a detour a place is worth, to this recruit in this game."""
         return self._draws[aim]
 
     def start(self, unit: Unit, aim: Aim) -> int:
-        way = self.picture.map.drives(aim.hexes, self.picture.counter(unit).chassis)
+        return self._along(unit, self.picture.map.drives(aim.hexes, self.picture.counter(unit).chassis))
+
+    def _along(self, unit: Unit, way: dict[str, int]) -> int:
         if unit.place == "map":
             return way.get(unit.hex, FAR)
         return min((way.get(place, FAR) for place in entry_hexes(self.picture, unit)), default=FAR)

@@ -35,7 +35,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 )
 from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able, chosen
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, lately, record
 
@@ -55,7 +55,7 @@ class AntiTankVerb(Verb[Context, AntiTank]):
         way."""
         view, board = self.facts.view, self.facts.view.setup.board
         targets = tuple(known_targets(self.facts, hex))
-        for firer in able(self.facts, AntiTank) if unit is None else (unit,):
+        for firer in chosen(able(self.facts, AntiTank), unit):
             seen, counter = view.units.get(firer), view.setup.counters.get(firer)
             if seen is None or seen.place != "map" or counter is None or counter.atv_range is None:
                 continue

@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN, step
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, SplitAntiTank
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, chosen, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately
 
@@ -87,7 +87,7 @@ class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
         """Every unit that may split with every pair of targets."""
         view = self.facts.view
         targets = tuple(at_fire.known_targets(self.facts))
-        for firer in eligible(self.facts) if unit is None else (unit,):
+        for firer in chosen(eligible(self.facts), unit):
             counter = view.setup.counters.get(firer)
             if counter is None or counter.atv is None or not (counter.arm == "afv" or counter.kind in SPLITTERS):
                 continue

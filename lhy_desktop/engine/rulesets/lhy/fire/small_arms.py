@@ -31,7 +31,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 )
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, limited_reactions, unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import only_drives, pinned
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, chosen, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between, looks_away
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, lately, record
 
@@ -364,12 +364,15 @@ class FireVerb(Verb[Context, Fire]):
     name = "fire"
     action = Fire
     checks = (*ACTOR_CHECKS, *TARGET_CHECKS)
-    shared = (Shared(lambda _, action: action.unit, BY_WHICH),)
+    shared = (
+        Shared(lambda _, action: action.unit, BY_WHICH),
+        Shared(lambda _, action: action.target, (no_marker, at_an_enemy, not_at_friends)),
+    )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Fire]:
         """Every armed unit that may act with every known enemy hex within its printed range."""
         view = self.facts.view
-        units, enemies = eligible(self.facts) if unit is None else (unit,), self.facts.enemies
+        units, enemies = chosen(eligible(self.facts), unit), self.facts.enemies
         targets = tuple(enemies) if hex is None else (hex,) if hex in enemies else ()
         for firer in units if targets else ():
             seen = view.units.get(firer)

@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, chosen, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 
@@ -158,7 +158,7 @@ class SplitVerb(Verb[Context, SplitFire]):
         """Every pair of hexes where the unit saw moves end; ``hex`` restricts them to pairs that contain it."""
         if not self.facts.reaction:
             return
-        for firer in eligible(self.facts) if unit is None else (unit,):
+        for firer in chosen(eligible(self.facts), unit):
             if firer not in self.facts.view.units:
                 continue
             ends = dict.fromkeys(deed.end for deed in self.facts.observed(firer) if moved(deed) and deed.end)

@@ -93,6 +93,21 @@ class Kept:
                 self.changed.popitem(last=False)
         return found
 
+    def undisturbed(self, key: tuple[int, int], a: str, b: str, conditions: Conditions) -> Report | None:
+        """The report of a plain day, when nothing that lies on the board now touches the line: by day such things
+        only hinder lines (2.5.5), and mostly others."""
+        if conditions.limit is not None or conditions.under:
+            return None
+        plain = self.plain[conditions.line]
+        found = plain.get(key)
+        if found is None:
+            found = judge(self.map, self.map.named[a], self.map.named[b], PLAIN_DAY[conditions.line])
+            _keep(plain, key, found, REPORTS)
+        touched = conditions.touched
+        if a in touched or b in touched or any(one.hex in touched for one in found.crossed):
+            return None
+        return found
+
     @cached_property
     def grids(self) -> Grids:
         """The arrays of the field of view, made when first wanted."""
@@ -150,7 +165,9 @@ def report(board: Board, a: str, b: str, conditions: Conditions = CLEAR_DAY, rul
     known = kept.under(conditions)
     found = known.get(key)
     if found is None:
-        found = judge(kept.map, kept.map.named[a], kept.map.named[b], conditions)
+        found = kept.undisturbed(key, a, b, conditions) if known is not kept.plain[conditions.line] else None
+        if found is None:
+            found = judge(kept.map, kept.map.named[a], kept.map.named[b], conditions)
         _keep(known, key, found, CHANGED_REPORTS if known is not kept.reports else REPORTS)
     return found
 

@@ -40,6 +40,11 @@ class Conditions:
         """Hexes with smoke or mortar fire."""
         return self.smoke | self.mortar_fire
 
+    @property
+    def touched(self) -> frozenset[str]:
+        """Hexes in which something lies or stands that may hinder lines."""
+        return self.smoke | self.mortar_fire | self.vehicles | self.roadblocks
+
 
 CLEAR_DAY = Conditions()
 PLAIN_DAY = {"foot": CLEAR_DAY, "latw": Conditions(line="latw"), "vehicle": Conditions(line="vehicle")}

@@ -99,10 +99,22 @@ def by_steel(facts: Facts, deed: DeedFacts) -> bool | None:
 
 
 def units_at(facts: Facts, hex: str) -> Iterator[Unit]:
-    """Known units in a hex, in roster order (those under an enemy marker are not known)."""
-    for unit in facts.units.values():
-        if unit.place == "map" and unit.hex == hex:
-            yield unit
+    """Known units in a hex, in roster order (those under an enemy marker are not known; sorted by hex once for a
+    View)."""
+    if isinstance(facts, View):
+        there: dict[str, list[Unit]] | None = facts.__dict__.get("stacks")
+        if there is None:
+            there = facts.__dict__["stacks"] = _stacks(facts)
+        return iter(there.get(hex, ()))
+    return (unit for unit in facts.units.values() if unit.place == "map" and unit.hex == hex)
+
+
+def _stacks(view: View) -> dict[str, list[Unit]]:
+    found: dict[str, list[Unit]] = {}
+    for unit in view.units.values():
+        if unit.place == "map":
+            found.setdefault(unit.hex, []).append(unit)
+    return found
 
 
 def mask_at(facts: Facts, hex: str) -> Mask | None:

@@ -339,6 +339,11 @@ def eligible(context: Context) -> tuple[str, ...]:
     return context.once("eligible", lambda: tuple(u for u in _fresh(context) if _passes(context, u, ACTOR_CHECKS)))
 
 
+def chosen(units: tuple[str, ...], unit: str | None) -> tuple[str, ...]:
+    """The one of these units that is asked for, if it is among them; all of them when none is."""
+    return units if unit is None else (unit,) if unit in units else ()
+
+
 def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
     """Units that may perhaps take this kind of action, including limited reactions (6.9), in roster order."""
     return context.once(("able", kind), lambda: tuple(_able(context, kind)))

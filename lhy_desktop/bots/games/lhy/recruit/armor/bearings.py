@@ -41,6 +41,7 @@ class Armor:
     def __init__(self, picture: Picture) -> None:
         self.picture, self.setup, self.view = picture, picture.setup, picture.view
         self.table = picture.setup.tables.anti_tank
+        self._board = picture.map.board
         self._bearings: dict[tuple[str, str], tuple[Bearing, ...]] = {}
         self._lines: dict[tuple[str, str, bool], int | None] = {}
         self._prices: dict[str, int] = {}
@@ -85,18 +86,28 @@ class Armor:
 
     def ground(self, firer: Unit, target: Unit, here: str, there: str, distance: int) -> int | None:
         """What the ground takes off fire from one hex into another; None out of sight. It is remembered for a clear
-        day, but between neighbors."""
+        day, but between neighbors; at vehicles also while conditions are the same."""
         key = (here, there, self.picture.counter(target).arm == "foot")
-        lasts = distance > 1 and self.picture.plain and there not in self.view.works
-        known = self.picture.map.at_lines if lasts else self._lines
+        known = self._lines
+        if distance > 1 and self.picture.plain and there not in self.view.works:
+            known = self.picture.map.at_lines
+        elif distance > 1 and self.picture.lasts and not key[2]:
+            known = self._at_vehicles
         if key not in known:
             known[key] = armor.over_the_ground(self.view, firer, target, here, there)
         return known[key]
 
+    @cached_property
+    def _at_vehicles(self) -> dict[tuple[str, str, bool], int | None]:
+        """Such lines at vehicles, which only conditions change (works shelter guns alone), as earlier decisions have
+        found them."""
+        made: dict[tuple[str, str, bool], int | None] = {}
+        return self.picture.map.while_same("lines at vehicles", self.picture.conditions, made)
+
     def value(self, firer: Unit, target: Unit, here: str, there: str) -> int | None:
         """The modifier of a shot but for the states of both; None when it cannot be fired."""
         weapon, aim = self.setup.counters[firer.id], self.setup.counters[target.id]
-        distance = self.picture.map.board.distance(here, there)
+        distance = self._board.ranges(here)[self._board.index[there]]
         if weapon.atv_range is None or distance > weapon.atv_range or not armor.harms(weapon, aim):
             return None
         eye, seen = (there, here) if firer.side == self.picture.seat else (here, there)
@@ -121,14 +132,13 @@ class Armor:
             found = self._lasting.get(key)
             if found is None:
                 found = tuple(self._bearing(place, unit))
-                lasts = self.picture.plain and self.picture.counter(unit).av is not None
-                if lasts and self._gun_hexes.isdisjoint(self.picture.map.board.within(place, 1)):
+                if kind != "foot" and self.picture.lasts and self._gun_hexes.isdisjoint(self._board.within(place, 1)):
                     self._lasting[key] = found
             self._bearings[key] = found
         return found
 
     def _bearing(self, place: str, unit: Unit) -> Iterator[Bearing]:
-        ranges, index = self.picture.map.board.ranges(place), self.picture.map.board.index
+        ranges, index = self._board.ranges(place), self._board.index
         for gun in self.guns:
             if ranges[index[gun.hex]] <= (gun.counter.atv_range or 0):
                 value = self.value(gun.unit, unit, gun.hex, place)
@@ -141,10 +151,11 @@ class Armor:
 
     @cached_property
     def _lasting(self) -> dict[tuple[str, str], tuple[Bearing, ...]]:
-        """The bearings that an earlier decision has found, while no enemy gun and no works have changed."""
+        """The bearings on vehicles that an earlier decision has found, while no enemy gun, no works and no conditions
+        have changed."""
         made: dict[tuple[str, str], tuple[Bearing, ...]] = {}
         picture = self.picture
-        return picture.map.while_same("bearings", (picture.seat, picture.plain, self.guns, self.view.works), made)
+        return picture.map.while_same("bearings", (picture.seat, picture.conditions, self.guns, self.view.works), made)
 
     def danger(
         self,
@@ -183,7 +194,8 @@ class Armor:
         return found
 
     def _suppression(self, gun: AtGun) -> int:
-        markers = sum(m.target == gun.unit.id for m in self.view.shells.get(gun.hex, ()))
+        there = self.view.shells.get(gun.hex)
+        markers = sum(m.target == gun.unit.id for m in there) if there else 0
         return self.table.suppressed * -(-markers // self.table.suppressed_per)
 
     def price(self, unit: Unit) -> int:
@@ -239,7 +251,7 @@ class Armor:
         key = (counter.id, place, modifier)
         found = self._best.get(key)
         if found is None:
-            ranges, index = self.picture.map.board.ranges(place), self.picture.map.board.index
+            ranges, index = self._board.ranges(place), self._board.index
             near = [one for one in self.targets if ranges[index[one.hex]] <= counter.atv_range]
             worth = [self._hit(unit, one, place, modifier) for one in near]
             found = max(worth if len(near) == len(self.targets) else [*worth, 0], default=0)

@@ -244,8 +244,11 @@ class Drives:
 
     def _woody(self, place: str) -> bool:
         """Whether there is cover in a hex or so much of it around that men may wait there for a tank."""
-        tem, board = self.picture.map.tem, self.picture.map.board
-        return tem(place) < 0 or sum(tem(there) < 0 for there in board.neighbors(place)) >= COVERS
+        known = self.picture.map.woody
+        if place not in known:
+            tem, board = self.picture.map.tem, self.picture.map.board
+            known[place] = tem(place) < 0 or sum(tem(there) < 0 for there in board.neighbors(place)) >= COVERS
+        return known[place]
 
     def _hunted(self, place: str) -> bool:
         """Whether enemies on foot may be about: known ones within some hexes, or none known at all."""

@@ -65,9 +65,8 @@ def on_the_move(armor: Armor, drives: Drives, legal: LegalSet, unit: Unit) -> It
     if MOVING not in legal.verbs or armor.picture.counter(unit).arm == "foot" or not (armor.targets and able(unit)):
         return
     table, found = armor.table, list[tuple[int, int, DriveFire, int]]()
-    for action in legal.proposed(unit=unit.id, verb=MOVING):
-        assert isinstance(action, DriveFire)
-        if getattr(action, "assaults", ""):
+    for action in _at_armor(armor, legal, unit):
+        if action.assaults:
             continue
         end = action.path[-1] if action.path else unit.hex
         origin = end if unit.motion == "moving" else unit.hex
@@ -88,6 +87,19 @@ def on_the_move(armor: Armor, drives: Drives, legal: LegalSet, unit: Unit) -> It
             why = partial(words.on_the_move, armor.picture, action, chance(rows), halts=unit.motion == "moving")
             yield Option(-worth, action, why)
             return
+
+
+def _at_armor(armor: Armor, legal: LegalSet, unit: Unit) -> Iterator[DriveFire]:
+    """The shots on the move at known armor, target by target in roster order: small arms are proposed at every hex of
+    the enemy, and are no use here."""
+    found = list[DriveFire]()
+    for there in dict.fromkeys(target.hex for target in armor.targets):
+        for action in legal.proposed(unit=unit.id, verb=MOVING, hex=there):
+            assert isinstance(action, DriveFire)
+            if action.target in armor.view.units:
+                found.append(action)
+    order = {one: number for number, one in enumerate(armor.view.units)}
+    return iter(sorted(found, key=lambda action: order[action.target]))
 
 
 def from_two_sides(armor: Armor, legal: LegalSet, units: Sequence[Unit]) -> Iterator[Option]:

@@ -93,9 +93,17 @@ def _held(site: Site, counter: Counter, hex: str) -> int:
 
 def _lanes(site: Site, counter: Counter, hex: str) -> int:
     """How much of the ground where vehicles may come, roads above all, lies in the field of fire."""
+    reach = min(SIGHT, counter.atv_range or 0)
+    known, key = site.picture.map.parked, (site.threats, hex, reach)
+    if key not in known:
+        known[key] = _along(site, hex, reach)
+    return known[key]
+
+
+def _along(site: Site, hex: str, reach: int) -> int:
     ground, board, worth = site.picture.map, site.board, 0
     front = ground.front(site.threats, hex)
-    for there in board.within(hex, min(SIGHT, counter.atv_range or 0)):
+    for there in board.within(hex, reach):
         if ground.front(site.threats, there) < front and ground.sees(there, hex):
             worth += ROAD_LANE if "road" in board.lines(there) else LANE
     return worth
