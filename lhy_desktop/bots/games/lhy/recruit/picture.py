@@ -12,7 +12,7 @@ from lhy_desktop.bots.games.lhy.recruit.style import Style
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.asks import ground, score, sight
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles import armor
-from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit, View
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Setup, Unit, View
 
 STORM_REACH = 2
 """Hexes from which an assault starts (11.1.4)."""
@@ -126,7 +126,8 @@ class Picture:
         return found
 
     @cached_property
-    def _clear_day(self) -> bool:
+    def clear_day(self) -> bool:
+        """Whether what is found about lines lasts while conditions and works do, but for hexes that are neighbors."""
         return self.setup.mission.light == "day"
 
     @cached_property
@@ -140,22 +141,16 @@ class Picture:
         return sight.conditions(self.view)
 
     @cached_property
-    def lasts(self) -> bool:
-        """Whether what is found about lines between hexes that are no neighbors may be used by later decisions too,
-        while conditions and works are the same."""
-        return self._clear_day
-
-    @cached_property
     def _unlit(self) -> Callable[[str], bool]:
         """Whether fire at a hex is fire at night."""
-        if self._clear_day or sight.light(self.view) != "night":
+        if self.clear_day or sight.light(self.view) != "night":
             return lambda _: False
         lit = sight.lit_hexes(self.view)
         return lambda place: place not in lit
 
     def sees(self, here: str, there: str) -> bool:
         """Line of sight as things stand now; name the enemy's hex first, because its field of view is kept."""
-        if self._clear_day:
+        if self.clear_day:
             return self.map.sees(here, there)
         key = (here, there)
         found = self._sights.get(key)
@@ -175,7 +170,7 @@ class Picture:
     @cached_property
     def plain(self) -> bool:
         """Whether lines of fire are as the ground alone makes them, but for works and neighbors."""
-        return self._clear_day and self._clear_air
+        return self.clear_day and self._clear_air
 
     def _hampered(self, here: str, there: str, firing: Seat) -> int:
         if self.plain and there not in self.view.works and self.map.board.distance(here, there) > 1:
@@ -197,7 +192,7 @@ class Picture:
             found = self._bearings.get(place)
             if found is None:
                 found = tuple(self._bearing(place))
-                if self.lasts and all(self.map.board.distance(gun.hex, place) > 1 for gun, _ in found):
+                if self.clear_day and all(self.map.board.distance(gun.hex, place) > 1 for gun, _ in found):
                     self._bearings[place] = found
             self._guns_on[place] = found
         return found
@@ -216,7 +211,7 @@ class Picture:
             found = self._known_prospects.get(key)
             if found is None:
                 found = find()
-                if self.lasts and self.enemies.keys().isdisjoint(self.map.board.within(place, 1)):
+                if self.clear_day and self.enemies.keys().isdisjoint(self.map.board.within(place, 1)):
                     self._known_prospects[key] = found
             self._prospects[key] = found
         return found
@@ -224,14 +219,7 @@ class Picture:
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
         """What there is for small arms to hit, hex by hex."""
-        found, hidden = [], self.setup.tables.small_arms.concealed_target
-        for there, known in self.enemies.items():
-            units, masked = men(self, there), there in self.masked
-            if units or masked or not known:
-                cohesion = min((self.counter(u).cohesion for u in units), default=6)
-                weak = bool(units) and all(u.disrupted for u in units)
-                found.append(Mark(there, hidden if masked and not units else 0, cohesion, weak))
-        return tuple(found)
+        return tuple(_marks(self))
 
     @cached_property
     def _known_prospects(self) -> dict[tuple[int, int, str], int]:
@@ -272,19 +260,13 @@ class Picture:
                 continue
             near = moved and board.distance(gun.hex, place) <= tables.proximity_distance
             net = value + (tables.proximity if near else 0) + (tables.concealed_target if concealed else 0)
-            net += self._suppression(gun.hex) if moved else 0
+            net += _suppression(self, gun.hex) if moved else 0
             if net < tables.net_least:
                 continue
             hit = self.struck(min(net, tables.net_most), cohesion, disrupted, self.own_step)
             cost += untouched * hit.cost // 1000
             untouched = untouched * (1000 - hit.chance) // 1000
         return Harm(1000 - untouched, cost)
-
-    def _suppression(self, place: str) -> int:
-        """8.2: how much our own markers on a hex weaken the fire that comes from it this turn."""
-        tables = self.setup.tables.small_arms
-        markers = sum(marker.by == self.seat for marker in self.view.fire.get(place, ()))
-        return tables.suppressed * -(-markers // tables.suppressed_per)
 
     def struck(self, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:
         """One marker against one unit: the chance of any effect, and the expected cost when a step costs ``step``."""
@@ -354,14 +336,10 @@ class Picture:
         """What this side gains when the enemy loses one more combat step."""
         return self._step(other(self.seat))
 
-    def _usual_step(self, ahead: int) -> int:
-        points = self.setup.tables.victory.points
-        return max(weights.STEP_LEAST, weights.STEP * (points(ahead + 1) - points(ahead)))
-
     def _step(self, loser: Seat) -> int:
         attacker = self.view.attacker
         ahead = self.view.differential if loser == attacker else -self.view.differential
-        worth = weights.STEP_CHEAP if score.cheap(self.setup, loser) is not None else self._usual_step(ahead)
+        worth = weights.STEP_CHEAP if score.cheap(self.setup, loser) is not None else _usual_step(self.setup, ahead)
         side = self.setup.side(loser)
         if side.casualty_limit is None:
             return worth
@@ -380,6 +358,28 @@ def men(picture: Picture, place: str) -> list[Unit]:
     if not picture.setup.armored:
         return units
     return [unit for unit in units if not armor.untouched_by_small_arms(picture.view, unit)]
+
+
+def _suppression(picture: Picture, place: str) -> int:
+    """8.2: how much our own markers on a hex weaken the fire that comes from it this turn."""
+    tables = picture.setup.tables.small_arms
+    markers = sum(marker.by == picture.seat for marker in picture.view.fire.get(place, ()))
+    return tables.suppressed * -(-markers // tables.suppressed_per)
+
+
+def _usual_step(setup: Setup, ahead: int) -> int:
+    points = setup.tables.victory.points
+    return max(weights.STEP_LEAST, weights.STEP * (points(ahead + 1) - points(ahead)))
+
+
+def _marks(picture: Picture) -> Iterator[Mark]:
+    hidden = picture.setup.tables.small_arms.concealed_target
+    for there, known in picture.enemies.items():
+        units, masked = men(picture, there), there in picture.masked
+        if units or masked or not known:
+            cohesion = min((picture.counter(u).cohesion for u in units), default=6)
+            weak = bool(units) and all(u.disrupted for u in units)
+            yield Mark(there, hidden if masked and not units else 0, cohesion, weak)
 
 
 def _hit(casualty_at: int, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:

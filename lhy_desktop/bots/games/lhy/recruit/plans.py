@@ -111,7 +111,8 @@ class Plan:
         known = self.picture.map.away
         if hexes not in known:
             board = self.picture.map.board
-            known[hexes] = tuple(map(min, zip(*map(board.ranges, hexes)))) if hexes else (FAR,) * len(board.names)
+            each = zip(*map(board.ranges, hexes), strict=True)
+            known[hexes] = tuple(map(min, each)) if hexes else (FAR,) * len(board.names)
         return known[hexes]
 
     def _mains(self) -> dict[str, int]:

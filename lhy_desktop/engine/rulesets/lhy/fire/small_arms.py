@@ -372,17 +372,14 @@ class FireVerb(Verb[Context, Fire]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Fire]:
         """Every armed unit that may act with every known enemy hex within its printed range."""
         view = self.facts.view
-        units, enemies = chosen(eligible(self.facts), unit), self.facts.enemies
-        targets = tuple(enemies) if hex is None else (hex,) if hex in enemies else ()
-        for firer in units if targets else ():
+        targets = chosen(tuple(self.facts.enemies), hex)
+        for firer in chosen(eligible(self.facts), unit) if targets else ():
             seen = view.units.get(firer)
             if seen is None or seen.place != "map":
                 continue
             reach = view.setup.counters[firer].sav_range or 0
             ranges, index = view.setup.board.ranges(seen.hex), view.setup.board.index
-            for target in targets:
-                if ranges[index[target]] <= reach:
-                    yield Fire(firer, target)
+            yield from (Fire(firer, target) for target in targets if ranges[index[target]] <= reach)
 
     def sample(self, rng: random.Random) -> Fire | None:
         """Uniform over the legal shots: candidates in random order, the first that is legal."""

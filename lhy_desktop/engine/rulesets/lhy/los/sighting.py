@@ -54,7 +54,9 @@ def _on_enclosed_roads(facts: Facts) -> frozenset[str]:
     roads = sight_map(facts.setup.board).enclosed_roads
     if not roads:
         return roads
-    return frozenset(unit.hex for unit in facts.units.values() if unit.hex in roads and on_an_enclosed_road(facts, unit))
+    return frozenset(
+        unit.hex for unit in facts.units.values() if unit.hex in roads and on_an_enclosed_road(facts, unit)
+    )
 
 
 Line = Literal["foot", "latw", "vehicle"]
@@ -139,7 +141,9 @@ def watched(facts: Facts, watcher: Unit, hexes: Iterable[str], *, of_vehicle: bo
     for there in hexes if here else ():
         if there == here:
             yield there
-        elif there and (clear(facts, here, there, line, of_vehicle=of_vehicle) if by_day is None else by_day[here, there]):
+        elif there and (
+            clear(facts, here, there, line, of_vehicle=of_vehicle) if by_day is None else by_day[here, there]
+        ):
             if shut is None:
                 shut = _shut_in(facts, watcher, on_foot=line == "foot" and kind != "fortified_position")
             if not shut:

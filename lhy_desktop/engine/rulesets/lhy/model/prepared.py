@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -84,32 +84,12 @@ class Counter(msgspec.Struct, frozen=True, dict=True):
         told["undisruptable"] = self.nationality in ("russian", "japanese")
 
     if TYPE_CHECKING:
-
-        @property
-        def combat(self) -> bool:
-            """Whether it is a combat unit in the taxonomy of 1.8."""
-
-        @property
-        def sham(self) -> bool:
-            """13.8: whether it is a dummy, of foot units or of vehicles."""
-
-        @property
-        def arm(self) -> Arm:
-            """V0: what it counts as in the rules of vehicles."""
-
-        @property
-        def chassis(self) -> Chassis:
-            """V3.9, V3.10: what a vehicle moves on. An armored fighting vehicle counts as tracked whatever it runs
-            on."""
-
-        @property
-        def infantry(self) -> bool:
-            """Squads and sections of any quality: the "infantry" of 1.8 excludes MG, leaders, LATW and
-            flamethrowers."""
-
-        @property
-        def undisruptable(self) -> bool:
-            """17: Russian and Japanese units take a casualty when others would be disrupted."""
+        combat: ClassVar[bool]  # a combat unit in the taxonomy of 1.8
+        sham: ClassVar[bool]  # 13.8: a dummy, of foot units or of vehicles
+        arm: ClassVar[Arm]  # V0: what it counts as in the rules of vehicles
+        chassis: ClassVar[Chassis]  # V3.9, V3.10: what a vehicle moves on; armored fighting vehicles count as tracked
+        infantry: ClassVar[bool]  # 1.8: squads and sections of any quality, not MG, leaders, LATW and flamethrowers
+        undisruptable: ClassVar[bool]  # 17: Russian and Japanese units take a casualty instead
 
 
 def _chassis(arm: Arm, wheeled: bool) -> Chassis:

@@ -33,7 +33,6 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis as Chassis
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.landings import SeenStick as SeenStick
 
-
 MASKED = "?@"
 """The id of a ``Mask`` is this and the name of its hex."""
 

@@ -180,13 +180,18 @@ def saw_it(context: Context, action: Acting) -> Refusal | None:
             limited = isinstance(action, Action) and limited_reactions.permitted(context, unit, action)
             if limited or context.freely(unit):  # what it saw is dearer to find out
                 continue
-            return context.once(("saw nothing", unit), lambda: _saw_nothing(context, unit))
+            return _saw_nothing(context, unit)
     return None
 
 
 def _saw_nothing(context: Context, unit: str) -> Refusal:
-    text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
-    return Refusal("6.7", f"{text}: {limited_reactions.hint(context, unit)}.")
+    """The refusal, put into words once: it is asked for with every kind of action."""
+
+    def said() -> Refusal:
+        text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
+        return Refusal("6.7", f"{text}: {limited_reactions.hint(context, unit)}.")
+
+    return context.once(("saw nothing", unit), said)
 
 
 @predicate("6.9a")
@@ -358,9 +363,7 @@ def _able(context: Context, kind: type[Action]) -> Iterator[str]:
 
 def _ready(context: Context) -> tuple[str, ...]:
     """Units that nothing keeps from acting in some way."""
-    return context.once(
-        "ready", lambda: tuple(u for u in _fresh(context) if _passes(context, Recover(u), OF_THE_UNIT))
-    )
+    return context.once("ready", lambda: tuple(u for u in _fresh(context) if _passes(context, Recover(u), OF_THE_UNIT)))
 
 
 def _fresh(context: Context) -> tuple[str, ...]:

@@ -91,7 +91,7 @@ class Armor:
         known = self._lines
         if distance > 1 and self.picture.plain and there not in self.view.works:
             known = self.picture.map.at_lines
-        elif distance > 1 and self.picture.lasts and not key[2]:
+        elif distance > 1 and self.picture.clear_day and not key[2]:
             known = self._at_vehicles
         if key not in known:
             known[key] = armor.over_the_ground(self.view, firer, target, here, there)
@@ -132,7 +132,11 @@ class Armor:
             found = self._lasting.get(key)
             if found is None:
                 found = tuple(self._bearing(place, unit))
-                if kind != "foot" and self.picture.lasts and self._gun_hexes.isdisjoint(self._board.within(place, 1)):
+                if (
+                    kind != "foot"
+                    and self.picture.clear_day
+                    and self._gun_hexes.isdisjoint(self._board.within(place, 1))
+                ):
                     self._lasting[key] = found
             self._bearings[key] = found
         return found
