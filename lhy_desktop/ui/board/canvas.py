@@ -155,9 +155,11 @@ class Canvas(QGraphicsView):
         return self._overlays.kinds
 
     def set_text_scale(self, factor: float) -> None:
-        """The text size setting, 1 at 100 %: grows tags and plates, never the counters."""
+        """The text size setting, 1 at 100 %: grows tags, plates and the zoom, never the counters."""
         self.text_scale = factor
         self._overlays.set_text(factor)
+        self.zoom_box.set_text_scale(factor)
+        self._place_boxes()
         self.viewport().update()
 
     def set_desk(self, color: QColor, dim: float = 0.0) -> None:
@@ -203,8 +205,12 @@ class Canvas(QGraphicsView):
         self.camera.center(center(self.board, name))
 
     def reveal(self, name: str, avoid: QRect | None = None) -> None:
-        """Scroll as little as needed to see a hex that no part of ``avoid`` (viewport pixels) covers."""
+        """Scroll as little as needed to see a hex that no part of ``avoid`` (viewport pixels) covers, nor the small map
+        or the zoom."""
         self.camera.reveal(center(self.board, name), avoid)
+        for one in (self.minimap, self.zoom_box):
+            if one.isVisible() and one.geometry().intersects(self.hex_rect(name)):
+                self.camera.reveal(center(self.board, name), one.geometry())
 
     def hex_rect(self, name: str) -> QRect:
         """Where a hex is in the viewport, in pixels; for cards that must not cover it."""

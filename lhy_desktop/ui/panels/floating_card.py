@@ -46,7 +46,8 @@ class FloatingCard(Card):
         clear(self._box)
         head = QHBoxLayout()
         # in one run, so that both wrap: a title that could not would push the card's right side out of its frame
-        after = (Span(f"  {subtitle}", "muted"),) if subtitle else ()
+        whole = subtitle.replace("–", "\u2060–\u2060")  # "E13–G11" stays on one line
+        after = (Span(f"  {whole}", "muted"),) if subtitle else ()
         head.addWidget(Words((Span(title, "title"), *after)), 1, Qt.AlignmentFlag.AlignVCenter)
         cross = KeyButton("", icon="close", kind="quiet")
         cross.setFixedSize(theme().px(28), theme().px(28))
