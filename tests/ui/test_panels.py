@@ -76,7 +76,7 @@ def test_the_stack_card_cuts_no_long_name(qtbot: QtBot, percent: int) -> None:
     theme().set(percent=percent)
     card = StackCard()
     qtbot.addWidget(card)
-    tanks = tuple(demo.UnitCard(id, f"Panzerkampfwagen IV {id} of 1. Panzerkompanie") for id in ("2/1", "2/2"))
+    tanks = tuple(demo.UnitCard(id, f"Sd.Kfz. 251/1 {id} of 1. Panzerkompanie") for id in ("2/1", "2/2"))
     card.resize(296, 500)
     card.show_model(StackModel("E8", tanks, "2/1"))
     card.show()

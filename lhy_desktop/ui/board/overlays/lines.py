@@ -162,11 +162,12 @@ def _draw_head(painter: QPainter, before: QPointF, tip: QPointF, rim: str, fill:
 
 def _draw_bead(painter: QPainter, at: QPointF, bead: Bead, factor: float) -> None:
     pixel = pixel_of(painter)
-    below = QPointF(0, HEX * 0.4) if bead.through else QPointF()
+    below = QPointF(0, HEX * 0.38) if bead.through else QPointF()
     if bead.text:
         draw_milestone(painter, at + below, bead.text, factor, HEX * 0.092)
     if bead.through == "over":
-        _draw_over(painter, at + below - QPointF(HEX * 0.24, 0), max(HEX * 0.105, 8.5 * pixel))
+        aside = QPointF(HEX * 0.24, 0) if bead.text else QPointF()
+        _draw_over(painter, at + below - aside, max(HEX * 0.1, 8 * pixel))
     if bead.eyes and HEX / pixel >= 40:
         radius = max(HEX * 0.07, 7 * factor * pixel)
         spot = at + (QPointF(HEX * 0.34, -HEX * 0.06) if bead.through else QPointF(HEX * 0.20, -HEX * 0.20))
