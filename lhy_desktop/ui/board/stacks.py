@@ -130,7 +130,7 @@ def _draw_star(painter: QPainter, top: QPointF, pixel: float) -> None:
 def _draw_bolt(painter: QPainter, top: QPointF, pixel: float) -> None:
     """A striped red disc with a bolt below the star's place: a shaken piece lies in this stack."""
     radius = max(SIDE * 0.125, 5 * pixel)
-    x, y = top.x() + SIDE / 2 + radius * 0.3, top.y() + SIDE * 0.19
+    x, y = top.x() + SIDE / 2 + radius * 0.8, top.y() + SIDE * 0.17
     cased(painter, ellipse(x, y, radius), pen(INK, radius * 0.5), pen(PAPER, radius * 0.28), fill=color("#C8501E"))
     bolt = ((0.18, -0.68), (-0.42, 0.12), (-0.04, 0.12), (-0.2, 0.7), (0.44, -0.16), (0.06, -0.16))
     painter.fillPath(polygon((x + a * radius, y + b * radius) for a, b in bolt), color("#FFFFFF"))

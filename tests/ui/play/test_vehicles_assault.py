@@ -94,7 +94,7 @@ def test_an_attempt_to_destroy_a_vehicle_with_its_card(table: Table) -> None:
         playing.game.enter()
         settled(playing)
     tank, truck, leave = playing.window.bar.model.chips
-    assert (tank.strong, leave.text) == ("30 %", "Make no attempt")
+    assert (tank.strong, leave.text) == ("destroyed 30 %", "Make no attempt")
     assert truck.strong
     hand = Mouse(playing)
     hand.chip("option:0")

@@ -190,7 +190,7 @@ class TagsItem(OverlayItem):
 
 def _size(tag: TagLook, factor: float) -> tuple[float, float, float]:
     """Height of the figures, width and height of the plate, in pixels."""
-    high = (9.0 if tag.refused else 10.0) * factor
+    high = (11.5 if tag.refused else 10.0) * factor
     return high, max(text_width(tag.text, high, 700) + 1.5 * high, 2.6 * high), 2.1 * high
 
 
