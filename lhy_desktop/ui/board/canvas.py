@@ -205,12 +205,10 @@ class Canvas(QGraphicsView):
         self.camera.center(center(self.board, name))
 
     def reveal(self, name: str, avoid: QRect | None = None) -> None:
-        """Scroll as little as needed to see a hex that no part of ``avoid`` (viewport pixels) covers, nor the small map
-        or the zoom."""
+        """Scroll as little as needed to see a hex that no part of ``avoid`` (viewport pixels) covers, nor what stands in
+        the corners."""
         self.camera.reveal(center(self.board, name), avoid)
-        for one in (self.minimap, self.zoom_box):
-            if one.isVisible() and one.geometry().intersects(self.hex_rect(name)):
-                self.camera.reveal(center(self.board, name), one.geometry())
+        _out_of_the_corners(self, name)
 
     def hex_rect(self, name: str) -> QRect:
         """Where a hex is in the viewport, in pixels; for cards that must not cover it."""
@@ -331,3 +329,10 @@ class Canvas(QGraphicsView):
         port = self.viewport().rect()
         with in_pixels(painter):
             draw_corner(painter, port, self.camera.pixels, left, *self._box_inks, turned=turn_of(self._board))
+
+
+def _out_of_the_corners(board: Canvas, name: str) -> None:
+    """Scroll on where a hex lies behind the small map or the zoom."""
+    for one in (board.minimap, board.zoom_box):
+        if one.isVisible() and one.geometry().intersects(board.hex_rect(name)):
+            board.camera.reveal(center(board.board, name), one.geometry())

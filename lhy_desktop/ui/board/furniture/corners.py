@@ -111,8 +111,8 @@ class ZoomBox(QWidget):
         self.set_percent(100)
 
     def set_text_scale(self, factor: float) -> None:
-        """Half as much larger as the text is: it stands in the way of cards."""
-        self._scale = factor = (1 + factor) / 2
+        """A quarter as much larger as the text is: it stands in the way of cards."""
+        self._scale = factor = (3 + factor) / 4
         self.setFixedSize(round((2 * _CELL + _MIDDLE) * factor), round(_HIGH * factor))
         self._kept.renew()
 
