@@ -107,7 +107,7 @@ class Canvas(QGraphicsView):
         self._board = board
         self._margin = Margin(board)
         self.minimap.set_board(board)
-        self._place_boxes()
+        _place_boxes(self)
         self.set_ground(ground or FlatGround(board))
         self.camera.set_map(bounds(board))
         self.fit()
@@ -159,7 +159,7 @@ class Canvas(QGraphicsView):
         self.text_scale = factor
         self._overlays.set_text(factor)
         self.zoom_box.set_text_scale(factor)
-        self._place_boxes()
+        _place_boxes(self)
         self.viewport().update()
 
     def set_desk(self, color: QColor, dim: float = 0.0) -> None:
@@ -205,8 +205,7 @@ class Canvas(QGraphicsView):
         self.camera.center(center(self.board, name))
 
     def reveal(self, name: str, avoid: QRect | None = None) -> None:
-        """Scroll as little as needed to see a hex that no part of ``avoid`` (viewport pixels) covers, nor what stands in
-        the corners."""
+        """Scroll as little as needed to see a hex clear of the corners and of ``avoid`` (viewport pixels)."""
         self.camera.reveal(center(self.board, name), avoid)
         _out_of_the_corners(self, name)
 
@@ -273,7 +272,7 @@ class Canvas(QGraphicsView):
         super().resizeEvent(event)
         if self._board is not None and not self.isVisible() and not self._fit_when_sized:
             self.camera.center(middle)
-        self._place_boxes()
+        _place_boxes(self)
         if self._fit_when_sized:
             self.fit()
         self._moved()
@@ -284,12 +283,6 @@ class Canvas(QGraphicsView):
         if self._fit_when_sized:
             self.fit()
             self._fit_when_sized = False
-
-    def _place_boxes(self) -> None:
-        """Small map at the lower left, zoom at the lower right."""
-        low = self.viewport().height() - 10
-        self.minimap.move(10, low - self.minimap.height())
-        self.zoom_box.move(self.viewport().width() - 10 - self.zoom_box.width(), low - self.zoom_box.height())
 
     def _repaint(self) -> None:
         self.viewport().update()
@@ -336,3 +329,11 @@ def _out_of_the_corners(board: Canvas, name: str) -> None:
     for one in (board.minimap, board.zoom_box):
         if one.isVisible() and one.geometry().intersects(board.hex_rect(name)):
             board.camera.reveal(center(board.board, name), one.geometry())
+
+
+def _place_boxes(board: Canvas) -> None:
+    """Small map at the lower left, zoom at the lower right."""
+    port = board.viewport()
+    low = port.height() - 10
+    board.minimap.move(10, low - board.minimap.height())
+    board.zoom_box.move(port.width() - 10 - board.zoom_box.width(), low - board.zoom_box.height())
