@@ -11,6 +11,7 @@ from lhy_desktop.ui.games.lhy.panels.tracks.model import CasualtyTrack, TimeTrac
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.panels.stack_card import StackCard, StackModel
+from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import Chip
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.tabs import Tabs
@@ -68,6 +69,26 @@ def test_the_stack_card_changes_units(qtbot: QtBot) -> None:
         qtbot.mouseClick(chips[1], LEFT)
     card.show_model(StackModel())
     assert card.accessibleName() == "Select a hex or a unit to read about it here."
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_stack_card_cuts_no_long_name(qtbot: QtBot, percent: int) -> None:
+    theme().set(percent=percent)
+    card = StackCard()
+    qtbot.addWidget(card)
+    tanks = tuple(demo.UnitCard(id, f"Sd.Kfz. 251/1 {id} of 1. Panzerkompanie") for id in ("2/1", "2/2"))
+    card.resize(296, 500)
+    card.show_model(StackModel("E8", tanks, "2/1"))
+    card.show()
+    qtbot.waitExposed(card)
+    inside = card.findChild(Scroller).widget()
+    assert inside.width() <= 296
+    for chip in card.findChildren(Chip):
+        assert chip.mapTo(inside, chip.rect().topRight()).x() < inside.width()
+        assert chip.toolTip() == chip.text()
+    name = next(one for one in card.findChildren(QLabel) if one.text() == tanks[0].name)
+    longest = max(name.fontMetrics().horizontalAdvance(word) for word in name.text().split())
+    assert longest <= name.width()
 
 
 def test_the_log_filters_searches_and_copies(window: MainWindow, qtbot: QtBot) -> None:

@@ -107,7 +107,7 @@ class Canvas(QGraphicsView):
         self._board = board
         self._margin = Margin(board)
         self.minimap.set_board(board)
-        self._place_boxes()
+        _place_boxes(self)
         self.set_ground(ground or FlatGround(board))
         self.camera.set_map(bounds(board))
         self.fit()
@@ -155,9 +155,11 @@ class Canvas(QGraphicsView):
         return self._overlays.kinds
 
     def set_text_scale(self, factor: float) -> None:
-        """The text size setting, 1 at 100 %: grows tags and plates, never the counters."""
+        """The text size setting, 1 at 100 %: grows tags, plates and the zoom, never the counters."""
         self.text_scale = factor
         self._overlays.set_text(factor)
+        self.zoom_box.set_text_scale(factor)
+        _place_boxes(self)
         self.viewport().update()
 
     def set_desk(self, color: QColor, dim: float = 0.0) -> None:
@@ -203,8 +205,9 @@ class Canvas(QGraphicsView):
         self.camera.center(center(self.board, name))
 
     def reveal(self, name: str, avoid: QRect | None = None) -> None:
-        """Scroll as little as needed to see a hex that no part of ``avoid`` (viewport pixels) covers."""
+        """Scroll as little as needed to see a hex clear of the corners and of ``avoid`` (viewport pixels)."""
         self.camera.reveal(center(self.board, name), avoid)
+        _out_of_the_corners(self, name)
 
     def hex_rect(self, name: str) -> QRect:
         """Where a hex is in the viewport, in pixels; for cards that must not cover it."""
@@ -269,7 +272,7 @@ class Canvas(QGraphicsView):
         super().resizeEvent(event)
         if self._board is not None and not self.isVisible() and not self._fit_when_sized:
             self.camera.center(middle)
-        self._place_boxes()
+        _place_boxes(self)
         if self._fit_when_sized:
             self.fit()
         self._moved()
@@ -280,12 +283,6 @@ class Canvas(QGraphicsView):
         if self._fit_when_sized:
             self.fit()
             self._fit_when_sized = False
-
-    def _place_boxes(self) -> None:
-        """Small map at the lower left, zoom at the lower right."""
-        low = self.viewport().height() - 10
-        self.minimap.move(10, low - self.minimap.height())
-        self.zoom_box.move(self.viewport().width() - 10 - self.zoom_box.width(), low - self.zoom_box.height())
 
     def _repaint(self) -> None:
         self.viewport().update()
@@ -325,3 +322,18 @@ class Canvas(QGraphicsView):
         port = self.viewport().rect()
         with in_pixels(painter):
             draw_corner(painter, port, self.camera.pixels, left, *self._box_inks, turned=turn_of(self._board))
+
+
+def _out_of_the_corners(board: Canvas, name: str) -> None:
+    """Scroll on where a hex lies behind the small map or the zoom."""
+    for one in (board.minimap, board.zoom_box):
+        if one.isVisible() and one.geometry().intersects(board.hex_rect(name)):
+            board.camera.reveal(center(board.board, name), one.geometry())
+
+
+def _place_boxes(board: Canvas) -> None:
+    """Small map at the lower left, zoom at the lower right."""
+    port = board.viewport()
+    low = port.height() - 10
+    board.minimap.move(10, low - board.minimap.height())
+    board.zoom_box.move(port.width() - 10 - board.zoom_box.width(), low - board.zoom_box.height())

@@ -106,6 +106,11 @@ def parted(stack: StackLook) -> bool:
     return dress is not None and dress.piles is not None
 
 
+def shaken_below(stack: StackLook) -> bool:
+    """Whether a shaken piece lies under another one, where its bars are not seen."""
+    return any(face_of(one).shaken(one) for one in stack.counters[:-1])
+
+
 def peeks(stack: StackLook) -> bool:
     """Whether a piece lies under another one and must show by a star."""
     return any(face_of(one).peeks(one) for one in stack.counters[:-1])

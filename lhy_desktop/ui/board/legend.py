@@ -28,7 +28,9 @@ _COUNTER = 28
 _WIDE, _HIGH = 60, 50
 _LOW = {"thread": 28, "link": 34, "tag": 36}
 """Pixels of a sample: a whole hex; lines and signs need less."""
-_LIFT = {"tag": HEX * 0.7}
+_SHARE = {"arc": 0.55}
+"""How much smaller than the others what goes beyond its hex is shown, so that all of it is seen."""
+_LIFT = {"tag": HEX * 0.76}
 """Signs that stand above their hex."""
 _FAR = 1600
 _GROUND, _LINE = "#8C9A5B", "#3E4A2A"
@@ -63,7 +65,7 @@ def _draw(
     if kind == PIECE:
         _draw_pieces(painter, size, looks, scale, ratio)
         return
-    zoom = PIXELS * scale / HEX
+    zoom = PIXELS * _SHARE.get(kind, 1.0) * scale / HEX
     middle = center(SAMPLE, MIDDLE)
     painter.translate(size.width() / 2, size.height() / 2)
     painter.scale(zoom, zoom)

@@ -100,11 +100,13 @@ class ReachHex:
 
 @dataclass(frozen=True)
 class Bead:
-    """A hex of a path: cost so far as text, and how many known enemies see it."""
+    """A hex of a path: cost so far as text, and how many known enemies see it. ``through`` pieces of the enemy it leads
+    under their counter, with its figures beside it: ``past`` them, or ``over`` them."""
 
     hex: str
     text: str = ""
     eyes: int = 0
+    through: Literal["", "past", "over"] = ""
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,19 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.layout import SHOWN, SIDE, Placed, parted, peeks, place_badges, place_markers, place_pieces
+from lhy_desktop.ui.board.layout import (
+    SHOWN,
+    SIDE,
+    Placed,
+    parted,
+    peeks,
+    place_badges,
+    place_markers,
+    place_pieces,
+    shaken_below,
+)
 from lhy_desktop.ui.board.looks import Piece, StackLook
-from lhy_desktop.ui.board.pieces.brush import cased, color, draw_text, ellipse, pen, rounded, star
+from lhy_desktop.ui.board.pieces.brush import cased, color, draw_text, ellipse, pen, polygon, rounded, star
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import HEX, center
 from lhy_desktop.ui.board.presenter import Presenter
@@ -32,7 +42,7 @@ class StackItem(QGraphicsItem):
         self.look = look
         self.placed: tuple[Placed, ...] = ()
         self._dress: AnyDress | None = None
-        self._starred = self._tabbed = False
+        self._starred = self._tabbed = self._bolted = False
         self.change(look)
 
     def change(self, look: StackLook) -> None:
@@ -41,6 +51,7 @@ class StackItem(QGraphicsItem):
         self.placed = place_pieces(look)
         self._dress = dress_of(look)
         self._starred = not parted(look) and peeks(look)
+        self._bolted = not parted(look) and shaken_below(look)
         self._tabbed = not parted(look) and len(look.counters) > SHOWN
         self.update()
 
@@ -70,6 +81,8 @@ class StackItem(QGraphicsItem):
             _draw_count(painter, top, len(self.look.counters), 1 / zoom)
         if self._starred:
             _draw_star(painter, top, 1 / zoom)
+        if self._bolted:
+            _draw_bolt(painter, top, 1 / zoom)
 
 
 class MarkersItem(QGraphicsItem):
@@ -112,6 +125,15 @@ def _draw_star(painter: QPainter, top: QPointF, pixel: float) -> None:
     x, y = top.x() + SIDE / 2 + radius * 0.35, top.y() - SIDE * 0.08
     cased(painter, ellipse(x, y, radius), pen(PAPER, radius * 0.3), fill=color(INK))
     painter.fillPath(star(x, y, radius * 0.72), color("#F2C230"))
+
+
+def _draw_bolt(painter: QPainter, top: QPointF, pixel: float) -> None:
+    """A striped red disc with a bolt below the star's place: a shaken piece lies in this stack."""
+    radius = max(SIDE * 0.125, 5 * pixel)
+    x, y = top.x() + SIDE / 2 + radius * 0.8, top.y() + SIDE * 0.17
+    cased(painter, ellipse(x, y, radius), pen(INK, radius * 0.5), pen(PAPER, radius * 0.28), fill=color("#C8501E"))
+    bolt = ((0.18, -0.68), (-0.42, 0.12), (-0.04, 0.12), (-0.2, 0.7), (0.44, -0.16), (0.06, -0.16))
+    painter.fillPath(polygon((x + a * radius, y + b * radius) for a, b in bolt), color("#FFFFFF"))
 
 
 def _check(stack: StackLook | None) -> None:

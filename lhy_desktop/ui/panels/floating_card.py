@@ -12,6 +12,8 @@ from lhy_desktop.ui.widgets.section import Card, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words
 
 _STEP = 48
+_ONE_LINE = 28
+"""Letters of a subtitle that always has room on a line of its own."""
 _SHARES = (1.0, 0.92, 0.84, 0.76)
 """Of its usual width, until there is room: a narrower card is better than none."""
 
@@ -46,7 +48,9 @@ class FloatingCard(Card):
         clear(self._box)
         head = QHBoxLayout()
         # in one run, so that both wrap: a title that could not would push the card's right side out of its frame
-        after = (Span(f"  {subtitle}", "muted"),) if subtitle else ()
+        whole = subtitle.replace("–", "\u2060–\u2060")  # "E13–G11" is not parted, nor is what has room on a line
+        whole = whole.replace(" ", "\u00a0") if len(subtitle) <= _ONE_LINE else whole
+        after = (Span(f"  {whole}", "muted"),) if subtitle else ()
         head.addWidget(Words((Span(title, "title"), *after)), 1, Qt.AlignmentFlag.AlignVCenter)
         cross = KeyButton("", icon="close", kind="quiet")
         cross.setFixedSize(theme().px(28), theme().px(28))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.panels.floating_card import FloatingCard
-from lhy_desktop.ui.widgets.bars import Legend, OutcomeBar, Share
+from lhy_desktop.ui.widgets.bars import Legend, OutcomeBar, Share, named
 from lhy_desktop.ui.widgets.ledger import LedgerTable, Line, MarkerForm
 from lhy_desktop.ui.widgets.section import Hairline
 from lhy_desktop.ui.widgets.words import Span, Words
@@ -97,4 +97,4 @@ class PreviewCard(FloatingCard):
             self._box.addWidget(OutcomeBar(row.shares))
         told = next((row.shares for row in model.odds if len({s.tone for s in row.shares}) == len(row.shares)), ())
         if told:  # where shares look alike their caption names them from the left to the right
-            self._box.addWidget(Legend([(s.name, s.tone) for s in told]))
+            self._box.addWidget(Legend([(named(s), s.tone) for s in told]))

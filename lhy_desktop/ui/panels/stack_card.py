@@ -93,9 +93,11 @@ class StackCard(QWidget):
         self.show_model(StackModel())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A narrow dock gives its room to the words."""
+        """A narrow dock gives its room to the words: at large text all of it, since a long name cannot be parted."""
         super().resizeEvent(event)
-        self._picture.set_size(88 if event.size().width() >= theme().px(280) else 52)
+        wide = event.size().width()
+        self._picture.set_size(88 if wide >= theme().px(280) else 52)
+        self._picture.setVisible(wide >= theme().px(180))
 
     def show_model(self, model: StackModel) -> None:
         """Show another hex."""
@@ -105,7 +107,7 @@ class StackCard(QWidget):
         clear(self._flow)
         unit = next((u for u in model.units if u.id == model.selected), model.units[0] if model.units else None)
         for other in model.units if len(model.units) > 1 else ():
-            chip = Chip(other.name, chosen=other is unit)
+            chip = Chip(other.name, chosen=other is unit, shrinks=True)
             chip.clicked.connect(lambda _on=False, name=other.id: self.picked.emit(name))
             self._flow.addWidget(chip)
         self._chips.setVisible(len(model.units) > 1)

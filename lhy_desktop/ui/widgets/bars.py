@@ -14,6 +14,8 @@ from lhy_desktop.ui.widgets.flow import FlowLayout
 from lhy_desktop.ui.widgets.painting import CENTER, draw_box, write
 from lhy_desktop.ui.widgets.words import label
 
+_NARROWEST = 280
+"""Pixels that a bar has at 100 % text, or nearly so."""
 Tone = Literal["none", "warn", "bad"]
 
 
@@ -32,6 +34,12 @@ class Share:
         """ "60 %", or "20-40 %" while something is unknown."""
         low, high = (100 * n // self.of for n in (self.low, self.high))
         return f"{low} %" if low == high else f"{low}–{high} %"
+
+
+def named(share: Share) -> str:
+    """A share's name below its bar, with its percentage where the bar may have no room for it."""
+    room = theme().px(_NARROWEST) * (share.low + share.high) / (2 * share.of)
+    return share.name if theme().width(share.percent, 12, 600) + 4 <= room else f"{share.name} {share.percent}"
 
 
 def fill(painter: QPainter, box: QRectF, tone: Tone) -> QColor:

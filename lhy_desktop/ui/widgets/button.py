@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -246,10 +246,18 @@ class HoldButton(KeyButton):
 
 
 class Chip(QAbstractButton):
-    """A pill. ``lead`` (a number key) and ``strong`` (a value) are printed bold round the text."""
+    """A pill. ``lead`` (a number key) and ``strong`` (a value) are printed bold round the text. One that ``shrinks``
+    cuts its text where there is no room for it, and says it whole under the pointer."""
 
     def __init__(
-        self, text: str, *, lead: str = "", strong: str = "", chosen: bool = False, parent: QWidget | None = None
+        self,
+        text: str,
+        *,
+        lead: str = "",
+        strong: str = "",
+        chosen: bool = False,
+        shrinks: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._lead, self._strong = lead, strong
@@ -258,6 +266,10 @@ class Chip(QAbstractButton):
         self.setChecked(chosen)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        if shrinks:
+            self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+            self.setMinimumWidth(theme().px(60))
+            self.setToolTip(text)
         self.setAccessibleName(" ".join(part for part in (lead, text, strong) if part))
 
     def nextCheckState(self) -> None:
@@ -279,6 +291,11 @@ class Chip(QAbstractButton):
         x = float(theme().px(13))
         for text, strong in self._runs():
             wide = theme().width(text, 12, 600)
+            room = self.width() - x - theme().px(8)
+            if wide > room:
+                weight = 600 if strong or chosen else 400
+                metrics = QFontMetrics(theme().font(12, weight))
+                text, wide = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room)), int(room)
             box = QRectF(x, 0, wide + 2, self.height())
             write(painter, box, text, size=12, weight=600 if strong or chosen else 400)
             x += wide + theme().px(8)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board, Ground, Sheet
@@ -14,6 +18,7 @@ from lhy_desktop.ui.board.looks import (
     HINDERED,
     SEEN,
     UNSEEN,
+    ArcLook,
     Bead,
     FieldLook,
     HighlightLook,
@@ -32,8 +37,9 @@ from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.spots import LIFT, TagsItem
 from lhy_desktop.ui.board.places import HEX, center
 from lhy_desktop.ui.board.view import BoardView
-from lhy_desktop.ui.games.lhy.pieces.looks import MarkerLook
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook
 
+Maker = Callable[..., CounterLook]
 BOARD = Board.single(Sheet("plain", 11, 14, tuple(Ground("open") for _ in sheet_cells(11, 14))))
 A, B, C = BOARD.hex("F7").center, BOARD.hex("F5").center, BOARD.hex("F4").center
 THREAD = ThreadLook(
@@ -154,6 +160,7 @@ def test_states_of_a_field_are_told_apart(view: BoardView) -> None:
 
 
 def test_text_scale_grows_tags_not_counters(view: BoardView) -> None:
+    view.zoom_box.hide()  # which grows too
     view.set_overlay("tag", TagLook("F6", "+1"))
     small = view.grab().toImage()
     view.set_text_scale(1.5)
@@ -203,3 +210,77 @@ def test_what_is_painted_seldom_looks_the_same_from_its_picture(view: BoardView)
     assert max(abs(getattr(one, part)() - getattr(other, part)()) for one, other in colors for part in parts) <= 3
     view.set_overlay("reach")
     assert view.viewport().grab().toImage() != kept
+
+
+def test_the_zoom_grows_with_the_text(view: BoardView) -> None:
+    usual = view.zoom_box.size()
+    view.set_text_scale(2.0)
+    assert view.zoom_box.size() == QSize(round(usual.width() * 1.25), round(usual.height() * 1.25))
+    assert view.zoom_box.geometry().right() <= view.viewport().width()
+
+
+def dark(view: BoardView, at: QPointF) -> bool:
+    """Whether a dark plate lies around a point of the scene."""
+    spot, shot = view.mapFromScene(at), view.grab().toImage()
+    around = (shot.pixelColor(spot.x() + dx, spot.y() - 7) for dx in range(-40, 41, 4))
+    return sum(color.lightness() < 60 for color in around) > 15
+
+
+def test_words_of_a_front_do_not_lie_behind_a_card(view: BoardView) -> None:
+    middle, lift = center(view.board, "F7"), QPointF(0, HEX * 0.95 + 14)
+    view.set_overlay("arc", ArcLook("F7", (), 2, (), "Fortified position 1: hit from its light half"))
+    assert dark(view, middle - lift) and not dark(view, middle + lift)
+    card = QWidget(view)
+    card.setStyleSheet("background: white")
+    card.resize(500, 60)
+    card.move(view.mapFromScene(middle - lift) - card.rect().center())
+    card.show()
+    assert dark(view, middle + lift), "below, where nothing lies over it"
+
+
+def test_the_price_of_a_way_stands_off_the_way(view: BoardView) -> None:
+    """From above it stands below its end, from below above it."""
+    end, lift = center(view.board, "F7"), QPointF(0, HEX * 0.52 + 12)
+    for start, way in (("F5", ("F6", "F7")), ("F9", ("F8", "F7"))):
+        beads = tuple(Bead(hex, str(n)) for n, hex in enumerate(way, 1))
+        view.set_overlay("reach", ReachLook((), PathLook(start, beads, "2 of 5 MP, seen by 2 of them")))
+        assert dark(view, end + lift) == (start == "F5") and dark(view, end - lift) == (start == "F9")
+
+
+@pytest.mark.parametrize("ground", ["#FFFFFF", "#7E8A54", "#1B2015"])
+def test_the_mark_of_the_road_bonus_is_seen_on_any_ground(view: BoardView, ground: str) -> None:
+    """On snow as well: dark beside white."""
+    view.set_desk(QColor(ground))
+    pictures = []
+    for road in (False, True):
+        view.set_overlay("reach", ReachLook((ReachHex("F7", "2", road=road),)))
+        pictures.append(view.grab().toImage())
+    spot = view.mapFromScene(center(view.board, "F7") + QPointF(HEX * 0.17, HEX * 0.37))
+    places = [(spot.x() + dx, spot.y() + dy) for dx in range(-12, 13) for dy in range(-9, 10)]
+    new = [pictures[1].pixelColor(*at) for at in places if pictures[0].pixelColor(*at) != pictures[1].pixelColor(*at)]
+    assert sum(color.lightness() < 90 for color in new) > 20 and sum(color.lightness() > 200 for color in new) > 12
+
+
+def test_who_is_driven_over_is_seen_whole(view: BoardView, counter: Maker) -> None:
+    view.set_stacks([StackLook("F7", (counter("a"),))])
+    view.grab()
+    box = view.hex_rect("F7")
+    box = QRect(box.center().x() - 26, box.center().y() - 26, 40, 47)
+    bare = view.grab(box.translated(view.viewport().pos())).toImage()
+    for through, hidden in (("", True), ("past", False), ("over", False)):
+        beads = (Bead("F7", "3", 0, through), Bead("F8", "4"))  # type: ignore[arg-type]
+        view.set_overlay("reach", ReachLook((), PathLook("F6", beads)))
+        assert (view.grab(box.translated(view.viewport().pos())).toImage() != bare) == hidden
+
+
+@pytest.mark.parametrize("corner", ["minimap", "zoom_box"])
+def test_a_hex_scrolled_to_lies_behind_nothing_in_the_corners(view: BoardView, corner: str) -> None:
+    view.set_pixels(130)
+    over = getattr(view, corner)
+    hidden = [name for name in view.board.names if view.hex_rect(name).intersects(over.geometry())]
+    assert hidden
+    for name in ("C11", *hidden):
+        view.center_on("F7")
+        view.reveal(name)
+        assert not view.hex_rect(name).intersects(over.geometry())
+        assert view.viewport().rect().contains(view.hex_rect(name).center())

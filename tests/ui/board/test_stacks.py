@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -136,3 +136,42 @@ def test_many_new_counters_come_over_several_frames_and_then_stay(
         return seen[-1] == seen[-2] != seen[0]
 
     qtbot.waitUntil(settled, timeout=5000)
+
+
+def test_a_shaken_piece_below_another_is_told_by_a_bolt(view: BoardView, counter: Maker) -> None:
+    """Its bars lie under the counter above it."""
+    spot = view.hex_rect("F7").center() + QPoint(round(0.35 * 96), round(0.09 * 96))
+    area = QRect(spot - QPoint(9, 9), QSize(18, 18))
+
+    def orange(*stack: CounterLook) -> int:
+        view.set_stacks([StackLook("F7", stack)])
+        shot = view.grab().toImage()
+        colors = (
+            shot.pixelColor(x, y) for x in range(area.left(), area.right()) for y in range(area.top(), area.bottom())
+        )
+        return sum(color.red() > 180 and color.green() < 110 for color in colors)
+
+    assert orange(counter("a", disrupted=True), counter("b")) > 25
+    assert orange(counter("a"), counter("b")) < 5
+    assert orange(counter("a"), counter("b", disrupted=True)) < 25, "on top its own bars and bolt say so"
+
+
+def test_neither_fire_markers_nor_the_front_hide_what_a_counter_says(view: BoardView, counter: Maker) -> None:
+    """The badge of riders stands beside the counter, the point of a front off the armor."""
+    markers = (MarkerLook("m", "circle", 1), MarkerLook("n", "circle", 1))
+    pictures = []
+    for aboard in (False, True):
+        view.set_stacks([StackLook("F7", (counter("a", aboard=aboard),), markers)])
+        pictures.append(view.grab().toImage())
+    middle = view.hex_rect("F7").center()
+    changed = sum(
+        pictures[0].pixelColor(middle + QPoint(x, y)) != pictures[1].pixelColor(middle + QPoint(x, y))
+        for x in range(-54, -20)
+        for y in range(-8, 20)
+    )
+    assert changed > 100
+    plates = []
+    for front in (None, 2, 4, 5):
+        view.set_stacks([StackLook("F7", (counter("p", cohesion=None, armor=9, label="", front=front),))])
+        plates.append(view.grab(QRect(view.hex_rect("F7").center() + QPoint(14, 15), QSize(12, 11))).toImage())
+    assert all(plate == plates[0] for plate in plates)

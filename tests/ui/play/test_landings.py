@@ -42,13 +42,13 @@ def test_zones_are_clicked_a_glider_is_turned_and_a_platoon_assembles(table: Tab
     hand.click("K2")
     assert "the mission names other hexes" in playing.window.bar.said()
     hand.click("F6")
-    assert "in F6" in playing.window.bar.said()
+    assert "In F6" in playing.window.bar.said()
     assert len(shown(playing)["trail"]) == 6
     hand.click("F6")
     settled(playing)
     assert last(playing) == RULESET.parse("drop one F6")
     hand.click("F7")
-    assert "in F7, flying" in playing.window.bar.said()
+    assert "In F7, flying" in playing.window.bar.said()
     assert 4 not in tool(playing).headings, "F5 is no open ground"
     keys.key(KEY.Key_Right)
     assert "flying northeast" in playing.window.bar.said()

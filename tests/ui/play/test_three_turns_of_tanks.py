@@ -212,6 +212,8 @@ def test_fire_on_the_move_at_foot_units_has_a_colored_bar(table: Table) -> None:
     hand, game = Hand(playing), playing.game
     assert hand.take("able_tank/1/1")
     hand.press("orders.drive_fire")
+    targets = {chip.text: chip.strong for chip in game.tool.bar().chips if chip.id.startswith("aim:")}
+    assert len(targets) == 2 and all("harm" in strong for strong in targets.values()), "of men as of tanks"
     hand.click("C6")
     card = game.tool.card("")
     assert card is not None and "first to" in playing.window.bar.said()

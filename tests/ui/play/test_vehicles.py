@@ -358,6 +358,9 @@ def test_bypass_and_overrun_are_drafted_through_the_enemy(table: Table) -> None:
     assert "overruns E8 and drives to E9" in playing.window.bar.said()
     beads = [bead.text for bead in tool(playing).drafted("").beads]
     assert beads == ["1", "3", "4"], "the hex that is overrun costs two"
+    assert [bead.through for bead in tool(playing).drafted("").beads] == ["", "over", ""]
+    words = [row.words for row in playing.game.screen.legends.card.model.rows]
+    assert "Overruns who stands there" in words
     (lit,) = tool(playing).looks(playing.game.looking)["reach"]
     assert {hex.hex for hex in lit.hexes} == set(tool(playing).ends()), "lit is where an overrun ends, no other drive"
     keys.key(KEY.Key_Return)

@@ -94,7 +94,7 @@ def test_an_attempt_to_destroy_a_vehicle_with_its_card(table: Table) -> None:
         playing.game.enter()
         settled(playing)
     tank, truck, leave = playing.window.bar.model.chips
-    assert (tank.strong, leave.text) == ("30 %", "Make no attempt")
+    assert (tank.strong, leave.text) == ("destroyed 30 %", "Make no attempt")
     assert truck.strong
     hand = Mouse(playing)
     hand.chip("option:0")
@@ -111,7 +111,7 @@ def test_an_attempt_to_destroy_a_vehicle_with_its_card(table: Table) -> None:
     hand.click("K13")
     assert "An attempt is made at an enemy vehicle in F8" in playing.window.bar.said()
     keys = Keys(playing)
-    keys.tab(lambda: playing.window.bar.model.sentence.endswith("Make no attempt"))
+    keys.tab(lambda: playing.window.bar.model.sentence.endswith("make no attempt"))
     keys.key(KEY.Key_Return)
     settled(playing)
     assert last(playing) == RULESET.parse("decline")

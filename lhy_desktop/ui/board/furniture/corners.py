@@ -107,7 +107,14 @@ class ZoomBox(QWidget):
         self._percent = 100
         self._kept = Kept(self, self._draw)
         self._paper, self._ink = PAPER, INK
+        self._scale = 1.0
         self.set_percent(100)
+
+    def set_text_scale(self, factor: float) -> None:
+        """A quarter as much larger as the text is: it stands in the way of cards."""
+        self._scale = factor = (3 + factor) / 4
+        self.setFixedSize(round((2 * _CELL + _MIDDLE) * factor), round(_HIGH * factor))
+        self._kept.renew()
 
     def set_percent(self, percent: int) -> None:
         """Show the zoom."""
@@ -124,7 +131,9 @@ class ZoomBox(QWidget):
         self._kept.paint(QPainter(self))
 
     def _draw(self, painter: QPainter) -> None:
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.scale(self._scale, self._scale)
+        wide = 2 * _CELL + _MIDDLE
+        box = QRectF(0.5, 0.5, wide - 1, _HIGH - 1)
         body = rounded(box.x(), box.y(), box.width(), box.height(), 4)
         painter.fillPath(body, color(self._paper, 0.94))
         painter.strokePath(body, pen(color(self._ink, 0.3), 1))
@@ -137,12 +146,12 @@ class ZoomBox(QWidget):
             painter.drawLine(QLineF(x - 5, y, x + 5, y))
         plus = 1.5 * _CELL + _MIDDLE
         painter.drawLine(QLineF(plus, y - 5, plus, y + 5))
-        draw_text(painter, self.width() / 2, y, f"{self._percent} %", 8.6, self._ink, weight=600)
+        draw_text(painter, wide / 2, y, f"{self._percent} %", 8.6, self._ink, weight=600)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        x = event.position().x()
+        x = event.position().x() / self._scale
         if x < _CELL:
             self.stepped.emit(-1)
         elif x > _CELL + _MIDDLE:

@@ -11,7 +11,7 @@ from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.looks import ARC_PLACES, ArcLook
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
-from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate
+from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate, plate_width
 from lhy_desktop.ui.board.pieces.brush import cased, color, ellipse, pen, polygon, polyline
 from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
 from lhy_desktop.ui.board.places import HEX, RADIUS, bounds, center
@@ -77,8 +77,10 @@ class ArcWordsItem(_ArcItem):
                     spot = middle + (handle(middle, place, self.quarter) - middle) * 1.62
                     draw_plate(painter, spot, words, self.text)
             if look.words:
-                lift = QPointF(0, _REACH + 14 * pixel)
-                draw_plate(painter, middle - lift, look.words, self.text, DARK)
+                wide = plate_width(look.words, self.text) * pixel
+                lift, aside = QPointF(0, _REACH + 14 * self.text * pixel), QPointF(wide / 2, 0)
+                spots = [middle + lift * up + side for up in (-1, 1) for side in (QPointF(), aside, -aside)]
+                draw_plate(painter, self.uncovered(spots, wide, pixel), look.words, self.text, DARK)
 
 
 def bearing(place: int, quarter: bool = False) -> tuple[float, float]:

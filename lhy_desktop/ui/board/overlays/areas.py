@@ -25,7 +25,7 @@ from lhy_desktop.ui.board.overlays.item import KeptItem, OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import PlateInks, draw_figure, draw_plate, plate_width
-from lhy_desktop.ui.board.pieces.brush import color, flat_pen, pen, polygon, polyline
+from lhy_desktop.ui.board.pieces.brush import color, flat_pen, pen, polygon, polyline, rounded
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
 from lhy_desktop.ui.board.pieces.inks import INK
 from lhy_desktop.ui.board.places import HEX, RADIUS, bounds, center
@@ -93,21 +93,24 @@ class FiguresItem(OverlayItem):
     def draw(self, painter: QPainter, pixel: float) -> None:
         if HEX / pixel < 40:
             return
-        beside = max(HEX * 0.17, 7.5 * self.text * pixel + HEX * 0.07)
+        half = max(HEX * 0.06, 5.5 * self.text * pixel)
+        beside = max(HEX * 0.085, 7.5 * self.text * pixel) + half * 1.35
         for at, one in self._figures:
             if one.text:
                 draw_figure(painter, at, one.text, self.text, HEX * 0.085)
             if one.road:
-                _draw_road_tick(painter, at + QPointF(beside, 0))
+                _draw_road_tick(painter, at + QPointF(beside, 0), half)
 
 
-def _draw_road_tick(painter: QPainter, at: QPointF) -> None:
-    """Two short parallel lines: the road made it cheaper."""
-    x, y, h = at.x(), at.y(), HEX * 0.055
-    for shift in (-0.022, 0.022):
-        line = polyline(((x + shift * HEX, y - h), (x + shift * HEX, y + h)))
-        painter.strokePath(line, flat_pen("#FFFFFF", HEX * 0.034))
-        painter.strokePath(line, flat_pen("#5B4520", HEX * 0.018))
+def _draw_road_tick(painter: QPainter, at: QPointF, half: float) -> None:
+    """A piece of brown road with its pale middle line, dark and white rimmed, so that it is seen on snow as well: the
+    road made it cheaper."""
+    x, y, wide = at.x(), at.y(), half * 0.78
+    road = rounded(x - wide, y - half, 2 * wide, 2 * half, half * 0.3)
+    painter.strokePath(road, pen("#2A1F0C", half * 0.62))
+    painter.strokePath(road, pen("#FFFFFF", half * 0.36))
+    painter.fillPath(road, color("#7A5A26"))
+    painter.strokePath(polyline(((x, y - half), (x, y + half))), flat_pen("#FFF3D0", half * 0.36, (0.9, 0.75)))
 
 
 @dataclass(frozen=True)

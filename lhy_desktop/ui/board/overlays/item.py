@@ -1,14 +1,15 @@
 """What every overlay item is: given looks and a board, it knows its box and paints itself; and how kinds are told."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.layers import Layer
 
 L = TypeVar("L")
 Place = tuple[Any, ...]
@@ -25,6 +26,7 @@ class OverlayItem(QGraphicsItem):
     quarter = False
     gives_way = False
     kept_clear: tuple[QRectF, ...] = ()
+    _covered: tuple[QRectF, ...] = ()
     _box = QRectF()
 
     def __init__(self, height: float | None = None) -> None:
@@ -54,11 +56,40 @@ class OverlayItem(QGraphicsItem):
         return self._box
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        self._covered = tuple(covered(painter, widget)) if self.height == Layer.WORDS else ()
         self.draw(painter, 1 / painter.worldTransform().m11())
+
+    def uncovered(self, spots: Sequence[QPointF], wide: float, pixel: float) -> QPointF:
+        """The first of these spots at which a plate so many scene units wide lies behind no card, legend or small map;
+        the first where there is none."""
+        tall = 20 * self.text * pixel
+        plates = (QRectF(at.x() - wide / 2, at.y() - tall / 2, wide, tall) for at in spots)
+        free = (at for at, plate in zip(spots, plates, strict=True) if not any(map(plate.intersects, self._covered)))
+        return next(free, spots[0])
 
     def draw(self, painter: QPainter, pixel: float) -> None:
         """Paint the looks, a pixel being so many scene units."""
         raise NotImplementedError
+
+
+def covered(painter: QPainter, widget: QWidget | None) -> Iterator[QRectF]:
+    """What lies over the board, in the scene, and the desk beyond its window: nothing that is written may lie there."""
+    board = widget.parentWidget() if widget is not None else None
+    if widget is None or board is None:
+        return
+    to_scene = painter.worldTransform().inverted()[0]
+    for one in board.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if one.isVisible() and one is not widget:
+            place = QRect(widget.mapFrom(board, one.pos()), one.size())
+            yield to_scene.mapRect(QRectF(place))
+    port, far = QRectF(widget.rect()), 1e4
+    for edge in (
+        QRectF(-far, -far, 2 * far, far),
+        QRectF(-far, port.bottom(), 2 * far, far),
+        QRectF(-far, -far, far, 2 * far),
+        QRectF(port.right(), -far, far, 2 * far),
+    ):
+        yield to_scene.mapRect(edge)
 
 
 class KeptItem(OverlayItem):

@@ -22,8 +22,28 @@ from lhy_desktop.ui.board.looks import (
     TrailLook,
 )
 from lhy_desktop.ui.board.overlays.item import OverlayItem
-from lhy_desktop.ui.board.overlays.plates import DARK, NAVY, RED, WAY, draw_figure, draw_milestone, draw_plate, pixel_of
-from lhy_desktop.ui.board.pieces.brush import cased, color, draw_text, ellipse, pen, polygon, polyline, text_width
+from lhy_desktop.ui.board.overlays.plates import (
+    DARK,
+    NAVY,
+    RED,
+    WAY,
+    draw_figure,
+    draw_milestone,
+    draw_plate,
+    pixel_of,
+    plate_width,
+)
+from lhy_desktop.ui.board.pieces.brush import (
+    cased,
+    color,
+    draw_text,
+    ellipse,
+    flat_pen,
+    pen,
+    polygon,
+    polyline,
+    text_width,
+)
 from lhy_desktop.ui.board.pieces.detail import COUNTER
 from lhy_desktop.ui.board.pieces.emblems import draw_eye
 from lhy_desktop.ui.board.pieces.inks import INK
@@ -61,22 +81,43 @@ class PathItem(OverlayItem):
             if look.attack:
                 _draw_attack(painter, points)
             if len(way) > 1:
+                under = [at for at, bead in zip(points[1:], look.beads, strict=True) if bead.through]
+                painter.save()
+                _keep_off(painter, self._box, under)
                 _draw_line(painter, way, look.refused)
+                painter.restore()
         for points, look in self._paths:
             for at, bead in zip(points[1:], look.beads, strict=True):
                 _draw_bead(painter, at, bead, self.text)
 
 
 class PathWordsItem(PathItem):
-    """The plates at the ends of paths, above the tags."""
+    """The plates at the ends of paths, above the tags: off the way that leads there, where nothing covers them."""
 
     height = Layer.WORDS
 
     def draw(self, painter: QPainter, pixel: float) -> None:
         for points, look in self._paths:
             if look.plate:
-                end = points[-1] - QPointF(0, HEX * 0.52 + 12 * pixel)
-                draw_plate(painter, end, look.plate, self.text, RED if look.refused else NAVY)
+                from_above = len(points) > 1 and points[-2].y() < points[-1].y() - HEX * 0.7
+                lift = HEX * 0.52 + 12 * self.text * pixel
+                spots = [points[-1] + QPointF(0, lift if from_above else -lift)]
+                spots.append(points[-1] * 2 - spots[0])
+                at = self.uncovered(spots, plate_width(look.plate, self.text) * pixel, pixel)
+                draw_plate(painter, at, look.plate, self.text, RED if look.refused else NAVY)
+
+
+def _keep_off(painter: QPainter, box: QRectF, spots: Sequence[QPointF]) -> None:
+    """Let the painter leave out the counters at these spots."""
+    if not spots:
+        return
+    room, half = QPainterPath(), HEX * COUNTER / 2
+    room.addRect(box)
+    for at in spots:
+        counter = QPainterPath()
+        counter.addRect(at.x() - half, at.y() - half, 2 * half, 2 * half)
+        room = room.subtracted(counter)
+    painter.setClipPath(room, Qt.ClipOperation.IntersectClip)
 
 
 def _draw_attack(painter: QPainter, points: Sequence[QPointF]) -> None:
@@ -121,13 +162,28 @@ def _draw_head(painter: QPainter, before: QPointF, tip: QPointF, rim: str, fill:
 
 def _draw_bead(painter: QPainter, at: QPointF, bead: Bead, factor: float) -> None:
     pixel = pixel_of(painter)
+    below = QPointF(0, HEX * 0.38) if bead.through else QPointF()
     if bead.text:
-        draw_milestone(painter, at, bead.text, factor, HEX * 0.092)
+        draw_milestone(painter, at + below, bead.text, factor, HEX * 0.092)
+    if bead.through == "over":
+        aside = QPointF(HEX * 0.24, 0) if bead.text else QPointF()
+        _draw_over(painter, at + below - aside, max(HEX * 0.1, 8 * pixel))
     if bead.eyes and HEX / pixel >= 40:
-        radius = max(HEX * 0.07, 7 * pixel)
-        spot = at + QPointF(HEX * 0.20, -HEX * 0.20)
+        radius = max(HEX * 0.07, 7 * factor * pixel)
+        spot = at + (QPointF(HEX * 0.34, -HEX * 0.06) if bead.through else QPointF(HEX * 0.20, -HEX * 0.20))
         draw_eye(painter, spot.x(), spot.y(), radius)
         draw_figure(painter, spot + QPointF(radius * 2.1, 0), str(bead.eyes), factor, HEX * 0.07, dark=True)
+
+
+def _draw_over(painter: QPainter, at: QPointF, radius: float) -> None:
+    """A red disc with the two prints of a vehicle's tracks across it: it drives over who stands there."""
+    disc = ellipse(at.x(), at.y(), radius)
+    cased(painter, disc, pen("#FFFFFF", radius * 0.4), fill=color("#B3201A"))
+    painter.strokePath(disc, pen(INK, radius * 0.12))
+    for aside in (-0.36, 0.36):
+        x, reach = at.x() + aside * radius, radius * 0.72
+        track = polyline(((x, at.y() - reach), (x, at.y() + reach)))
+        painter.strokePath(track, flat_pen("#FFFFFF", radius * 0.4, (0.42, 0.34)))
 
 
 class TrailsItem(OverlayItem):

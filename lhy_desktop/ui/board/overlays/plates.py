@@ -31,7 +31,7 @@ DARK = PlateInks("#1B1E1A", "#F7F4E8", "#FFFFFF")
 NAVY = PlateInks("#14304F", "#F7F4E8", "#FFFFFF")
 RED = PlateInks("#8C1D15", "#FFFFFF", "#FFFFFF")
 WHITE = PlateInks(PAPER, "#14304F", "#14304F", 1.0)
-GRAY = PlateInks("#CFCBC1", "#5D5A54", "#8C8880", 0.95)
+GRAY = PlateInks("#CFCBC1", "#3F3C37", "#6E6A63", 0.95)
 WAY = "#FFD95A"
 """The yellow of a drafted way, on navy."""
 

@@ -141,8 +141,8 @@ def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float,
         painter.strokePath(tick, pen(INK, 2.4 * pixel))
 
 
-LIFT = HEX * 0.40
-"""A tag's foot stands this far above the center, on the upper edge of a counter."""
+LIFT = HEX * 0.46
+"""A tag's foot stands this far above the center: over the upper edge of a counter, and what stands on it."""
 _ALONG = (0.0, HEX * 0.3, -HEX * 0.3)
 """And so far to the side where a marker of the hex above would lie under it: over a corner of the counter."""
 
@@ -190,7 +190,7 @@ class TagsItem(OverlayItem):
 
 def _size(tag: TagLook, factor: float) -> tuple[float, float, float]:
     """Height of the figures, width and height of the plate, in pixels."""
-    high = (7.6 if tag.refused else 10.0) * factor
+    high = (11.5 if tag.refused else 10.0) * factor
     return high, max(text_width(tag.text, high, 700) + 1.5 * high, 2.6 * high), 2.1 * high
 
 

@@ -33,9 +33,12 @@ def pen(ink: QColor | str, width: float, dashes: Sequence[float] = ()) -> QPen:
     return made
 
 
-def flat_pen(ink: QColor | str, width: float) -> QPen:
-    """A pen with flat ends and mitered joins."""
-    return QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
+def flat_pen(ink: QColor | str, width: float, dashes: Sequence[float] = ()) -> QPen:
+    """A pen with flat ends and mitered joins; dashes are in pen widths."""
+    made = QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
+    if dashes:
+        made.setDashPattern(list(dashes))
+    return made
 
 
 def cased(painter: QPainter, path: QPainterPath, *pens: QPen, fill: QColor | None = None) -> None:

@@ -28,7 +28,8 @@ class PieceFace(Generic[L]):
     ``paint`` are the phases of a look's own, in order. Below them comes ``base``: what many looks share, painted once
     for all whose ``basis`` (the look without what the base does not show) is equal. A look with a ``stand_in`` may
     wait its turn when many new ones come at once; the stand-in, something simple, is shown meanwhile. ``words`` stand
-    under it in the fan when nobody gives better ones. A look that ``peeks`` shows by a star when it lies under others.
+    under it in the fan when nobody gives better ones. A look that ``peeks`` shows by a star when it lies under others,
+    one that is ``shaken`` by a bolt.
     """
 
     paint: tuple[Phase[L], ...]
@@ -37,6 +38,7 @@ class PieceFace(Generic[L]):
     stand_in: Callable[[L], L] | None = None
     words: Callable[[L], str] = _unnamed
     peeks: Callable[[L], bool] = _never
+    shaken: Callable[[L], bool] = _never
 
     def __post_init__(self) -> None:
         if bool(self.base) != (self.basis is not None):

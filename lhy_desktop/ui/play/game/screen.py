@@ -142,6 +142,7 @@ class Screen:
         """Off the hexes it is about, wherever they are on the screen now, and rather off all counters."""
         about = dict.fromkeys(shown.free)
         others = [self.board.hex_rect(hex) for hex in self._stacks if hex not in about]
+        others += [one.geometry() for one in (self.board.minimap, self.board.zoom_box) if one.isVisible()]
         shown.card.place([self.board.hex_rect(hex) for hex in about], others)
 
     def _board_moved(self) -> None:

@@ -36,6 +36,14 @@ def test_no_two_units_of_a_side_share_a_name() -> None:
     assert words.platoon_name(setup, "rifle1/1") == "1st Platoon"
 
 
+def test_the_company_is_named_where_another_one_has_such_a_unit() -> None:
+    """A platoon of tanks has the number of one of rifles: no squad can be taken for a tank."""
+    setup = RULESET.prepare("the_loopholes_of_saint_roch", {})
+    names = [words.unit_name(setup, unit) for unit in ("able/1/3", "baker/1/3", "able_tank/1/1", "kp1/1/3")]
+    assert names == ["squad 1/3 of Able Company", "squad 1/3 of Baker Company", "M4A3 75 1/1", "squad 1/3"]
+    assert words.platoon_name(setup, "able_tank/1").startswith("1st Platoon of ")
+
+
 @pytest.mark.parametrize(
     ("watcher", "distance", "seen"),
     [("E8", 0, "seen in the same hex"), ("E7", 1, "seen from E7 beside it"), ("E5", 3, "seen from E5 at 3 hexes")],

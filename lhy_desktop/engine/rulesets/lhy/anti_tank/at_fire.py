@@ -29,6 +29,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     capital,
     known_subject,
     masked_subject,
+    on_the_move,
     signed,
     told,
     unit_name,
@@ -181,8 +182,8 @@ def place(game: LhyGame, shots: tuple[AtShot, ...], *, done: bool = True, togeth
         board = state.setup.board
         front = front_between(board, origin, (s.target.hex for s in shots if s.target.hex != origin))
         record(game, "fire", (unit,), (origin,), origin, note_shot(game, unit, GUN), front, not together)
-    for marker, lines in zip(made, ledgers, strict=True):
-        _tell(game, marker, lines)
+    for shot, marker, lines in zip(shots, made, ledgers, strict=True):
+        _tell(game, shot, marker, lines)
 
 
 def _marker(state: State, shot: AtShot, net: int, shown: bool) -> AtMarker:
@@ -198,14 +199,16 @@ def _marker(state: State, shot: AtShot, net: int, shown: bool) -> AtMarker:
     return made
 
 
-def _tell(game: LhyGame, marker: AtMarker, lines: Ledger) -> None:
+def _tell(game: LhyGame, shot: AtShot, marker: AtMarker, lines: Ledger) -> None:
     state: State = game.state
     unit, target = state.units[marker.firer], state.units[marker.target]
     aimed = unit_name(state.setup, target.id)
     if target.concealed:
         aimed = f"a concealed {under_marker.TYPES[under_marker.type_of(state.setup.counters[target.id])][1]}"
     rear = " into its rear" if marker.enfilade else ""
-    what = f"fired from {marker.origin} at {aimed} in {target.hex}{rear}: marker {signed(marker.value)}."
+    caught = f", caught in {shot.target.hex} on its way (opportunity fire)" if shot.stands else ""
+    how = f"{rear}{on_the_move(shot.firer.motion, shot.rolling)}{caught}"
+    what = f"fired from {marker.origin} at {aimed} in {target.hex}{how}: marker {signed(marker.value)}."
     own = capital(known_subject(state.setup, unit.side, (unit.id,)))
     public = f"{masked_subject(state.setup, unit.side)} {what}" if unit.concealed else None
     hexes = (marker.origin, target.hex)

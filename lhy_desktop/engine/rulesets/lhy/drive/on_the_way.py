@@ -22,6 +22,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     capital,
     edge_name,
     known_subject,
+    listed,
     public_subject,
     side_name,
     told,
@@ -162,11 +163,19 @@ class Driving(Frame, frozen=True, tag="lhy.V3.Driving"):
             did = f"halted in {self.start}" if self.halts == "stop" else f"went into Overwatch in {self.start}"
         elif self.halts:
             did += ENDS[self.halts]
+        did += self._passing_words(state)
         if exits:
             did += f" and left the map by {edge_name(exits)}"
         own = f"{capital(known_subject(state.setup, seat, self.units))} {did}."
         public = f"{capital(public_subject(state.setup, seat, self.units, covered))} {did}."
         game.tell(told("drive", "V3.2", seat, own, public if any(covered) else None, hexes=way[-1:], trail=way))
+
+    def _passing_words(self, state: State) -> str:
+        """V3.6, V3.7: through which hexes of the enemy they drive, and how."""
+        seat = self._seat(state)
+        through = [there for there in self.path if self.passing and contact.enemies_in(state, seat, there)]
+        doing = "overrunning" if self.passing == "overrun" else "bypassing"
+        return f", {doing} the enemy in {listed(through)}" if through else ""
 
     def _step(self, game: LhyGame) -> None:
         state, there = game.state, self.path[self.at]

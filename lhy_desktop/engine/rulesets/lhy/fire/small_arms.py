@@ -25,6 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
     in_hexes,
     known_subject,
     masked_subject,
+    on_the_move,
     signed,
     told,
     unit_name,
@@ -477,23 +478,16 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False, *, don
         duty_to_fire.fired_at(state, shot.target)
     if done:
         record(game, "fire", (unit,), (origin,), origin, note_shot(game, unit, MACHINE_GUN), front, not together)
-    for marker, lines in zip(made, ledgers, strict=True):
-        _tell(game, marker, lines)
+    for shot, marker, lines in zip(shots, made, ledgers, strict=True):
+        _tell(game, shot, marker, lines)
 
 
-def _tell(game: LhyGame, marker: FireMarker, lines: Ledger) -> None:
+def _tell(game: LhyGame, shot: Shot, marker: FireMarker, lines: Ledger) -> None:
     state: State = game.state
     unit = state.units[marker.firer]
-    what = f"fired from {marker.origin} at {marker.target}: marker {signed(marker.value)}."
+    how = on_the_move(shot.firer.motion, shot.rolling)
+    what = f"fired from {marker.origin} at {marker.target}{how}: marker {signed(marker.value)}."
     own = capital(known_subject(state.setup, unit.side, (unit.id,)))
     public = f"{masked_subject(state.setup, unit.side)} {what}" if unit.concealed else None
-    event = told(
-        "fire",
-        "8.1",
-        unit.side,
-        f"{own} {what}",
-        public,
-        ledger=lines,
-        hexes=(marker.origin, marker.target),
-    )
-    game.tell(event)
+    hexes = (marker.origin, marker.target)
+    game.tell(told("fire", "8.1", unit.side, f"{own} {what}", public, ledger=lines, hexes=hexes))

@@ -40,7 +40,7 @@ def kind_word(counter: Counter) -> str:
 
 def unit_name(setup: Setup, unit: str) -> str:
     """One unit in a sentence: "squad 1/2", "section 1/a", "leader Murphy", "machine gun 3", "Panther 1/2"; where two
-    companies of a side have a platoon of that number, "squad 1/2 of 2nd Rifle Company"."""
+    companies of a side have a unit of that name, "squad 1/2 of 2nd Rifle Company"."""
     found = setup.names.get(unit)
     if found is None:
         found = setup.names[unit] = _named(setup, setup.counters[unit])
@@ -48,6 +48,17 @@ def unit_name(setup: Setup, unit: str) -> str:
 
 
 def _named(setup: Setup, counter: Counter) -> str:
+    name = _in_company(counter)
+    doubled = counter.platoon in setup.namesakes and any(
+        other.side == counter.side and other.platoon in setup.namesakes and _in_company(other) == name
+        for other in setup.counters.values()
+        if other.platoon != counter.platoon and other.label == counter.label
+    )
+    return f"{name}{_company_of(setup, counter.platoon)}" if doubled else name
+
+
+def _in_company(counter: Counter) -> str:
+    """A unit where its company is known."""
     word = kind_word(counter)
     if counter.commands:
         return f"command tank {counter.name}"
@@ -57,7 +68,7 @@ def _named(setup: Setup, counter: Counter) -> str:
         return f"{word} {counter.name}"
     platoon = counter.platoon.rpartition("/")[2]
     label = f"{platoon}/{counter.label}" if platoon and counter.label else counter.label or platoon
-    return f"{word} {label}".rstrip() + _company_of(setup, counter.platoon)
+    return f"{word} {label}".rstrip()
 
 
 def _company_of(setup: Setup, platoon: str) -> str:
@@ -200,6 +211,14 @@ def or_more(face: int, added: int = 0) -> str:
     if least == FACES:
         return str(FACES)
     return f"{least} or more" if 1 < least < FACES else "any face" if least <= 1 else "no face"
+
+
+def on_the_move(motion: str, rolling: str) -> str:
+    """How a vehicle of this ``motion`` fires on the move (V3.4), for a sentence: " by Halt & Fire"; "" for a plain
+    shot."""
+    if not rolling:
+        return ""
+    return " by Halt & Fire" if motion in ("moving", "stopped") else " by Shoot & Scoot"
 
 
 def signed(value: int) -> str:

@@ -75,9 +75,11 @@ class Progress(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth(self)
-        painter.setPen(Qt.PenStyle.NoPen)
         gap = 2.0
         wide = (self.width() - gap * (self._most - 1)) / self._most
         for number in range(self._most):
-            painter.setBrush(theme().color("accent" if number < self._points else "hairline"))
-            painter.drawRoundedRect(QRectF(number * (wide + gap), 0, wide, self.height()), 1.5, 1.5)
+            earned = number < self._points
+            painter.setPen(QPen(theme().color("accent" if earned else "muted"), 1))
+            painter.setBrush(theme().color("accent" if earned else "hairline"))
+            notch = QRectF(number * (wide + gap), 0, wide, self.height()).adjusted(0.5, 0.5, -0.5, -0.5)
+            painter.drawRoundedRect(notch, 1.5, 1.5)

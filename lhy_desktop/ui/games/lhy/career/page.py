@@ -185,7 +185,7 @@ def _missions(served: Sequence[Served]) -> QWidget:
 
 def _told(one: Served) -> str:
     done = " · ".join(f"{feat.words} +{feat.points}" for feat in one.feats) or "Nothing that counts was taken or held"
-    die = f"survival die {one.die}" + (f" + {one.added}" if one.added else "")
+    die = f"survival die\u00a0{one.die}" + (f"\u00a0+\u00a0{one.added}" if one.added else "")
     fate = {
         "served": f"Came through: {die}.",
         "promoted": f"**Promoted to {one.rank}.** Came through: {die}.",

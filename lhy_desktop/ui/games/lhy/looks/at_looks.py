@@ -20,7 +20,7 @@ from lhy_desktop.ui.board.looks import ArcLook
 from lhy_desktop.ui.games.lhy.looks.fire_preview import PLACED, TONES, lines
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
-from lhy_desktop.ui.games.lhy.words.hex_words import sight_words, states, terrain
+from lhy_desktop.ui.games.lhy.words.hex_words import inside, sight_words, states, terrain
 from lhy_desktop.ui.panels.preview_card import CardPart, OutcomeRow, PreviewModel
 from lhy_desktop.ui.widgets.bars import Share, Tone
 from lhy_desktop.ui.widgets.words import spans
@@ -120,11 +120,11 @@ def hex_of(picture: Picture, target: str) -> str:
 def about(picture: Picture, target: str) -> str:
     """The target, its armor and states, and where it stands."""
     if target not in picture.units:
-        return capital(f"{target_words(picture.setup, target)}; {terrain(picture, hex_of(picture, target))}")
-    counter, said = picture.counter(target), states(picture.units[target])
+        return capital(f"{target_words(picture.setup, target)} in {inside(terrain(picture, hex_of(picture, target)))}")
+    counter, moves = picture.counter(target), states(picture.units[target])
     armor = f"armor {counter.av}" + (f", rear {counter.aev}" if counter.aev is not None else "")
-    inside = ", ".join(filter(None, (armor, said)))
-    return f"{name(picture.setup, target)} ({inside}); {terrain(picture, picture.hex_of(target))}"
+    said = ", ".join(filter(None, (armor, moves)))
+    return f"{name(picture.setup, target)} ({said}) in {inside(terrain(picture, picture.hex_of(target)))}"
 
 
 def odds(outcomes: Iterable[Outcome]) -> tuple[OutcomeRow, ...]:

@@ -6,7 +6,7 @@ from lhy_desktop.engine.rulesets.lhy.model.keys import Effect
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
-from lhy_desktop.ui.games.lhy.words.hex_words import holders, terrain
+from lhy_desktop.ui.games.lhy.words.hex_words import holders, inside, terrain
 from lhy_desktop.ui.panels.preview_card import OutcomeRow, PreviewModel
 from lhy_desktop.ui.widgets.bars import Share, Tone
 from lhy_desktop.ui.widgets.ledger import Line
@@ -27,7 +27,7 @@ def fire_card(picture: Picture, action: Fire, preview: Preview) -> PreviewModel:
     return PreviewModel(
         f"{name(setup, action.unit)} fires at {action.target}",
         f"{here}–{action.target}, {count(apart, 'hex', 'hexes')}",
-        capital(f"{holders(picture, action.target, True)} in {_inside(terrain(picture, action.target))}"),
+        capital(f"{holders(picture, action.target, True)} in {inside(terrain(picture, action.target))}"),
         lines(preview),
         total_text=PLACED,
         total=total(preview.ledger),
@@ -35,12 +35,6 @@ def fire_card(picture: Picture, action: Fire, preview: Preview) -> PreviewModel:
         odds=odds(preview.outcomes),
         notes=tuple(note.text for note in preview.notes),
     )
-
-
-def _inside(words: str) -> str:
-    """Terrain inside a sentence: "wooden building"; names of places keep their capital."""
-    first = words.partition(",")[0]
-    return words if first.istitle() and " " in first else words[:1].lower() + words[1:]
 
 
 def lines(preview: Preview) -> tuple[Line, ...]:

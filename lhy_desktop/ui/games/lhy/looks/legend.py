@@ -117,6 +117,11 @@ ORDERS = {
             _row("reach", ReachLook((ReachHex(MIDDLE, "3"),)), "May drive there; the disc says the MP left"),
             _row("reach", ReachLook((ReachHex(MIDDLE, "2", road=True),)), "With the road bonus"),
             _row("reach", ReachLook((), PathLook(LEFT, (Bead(MIDDLE, "2"),))), "The way; the square says the MP spent"),
+            _row(
+                "reach",
+                ReachLook((), PathLook(LEFT, (Bead(MIDDLE, through="over"), Bead(RIGHT)))),
+                "Overruns who stands there",
+            ),
             _row("reach", ReachLook((), PathLook(LEFT, (Bead(MIDDLE, "2"),), refused=True)), "Closed: point at it"),
         ),
     ),

@@ -15,6 +15,7 @@ register_piece(
         stand_in=counter_face.stand_in,
         words=counter_face.words_of,
         peeks=counter_face.is_leader,
+        shaken=lambda look: look.disrupted,
     ),
 )
 register_piece(MaskLook, PieceFace((mask_face.draw_mask, states.draw_states)))

@@ -89,11 +89,11 @@ def draw_states(painter: QPainter, look: CounterLook | MaskLook, side: float) ->
         draw_front(painter, look, tab)
     if look.pace:
         draw_pace(painter, look, tab)
-    if look.cargo or look.tows:
-        draw_cargo(painter, look, tab)
-    elif look.aboard:
-        draw_aboard(painter, tab)
     if look.must_act:
         draw_must_act(painter, tab)
     elif look.can_act != "no":
         draw_can_act(painter, look.can_act == "full", tab)
+    if look.cargo or look.tows:
+        draw_cargo(painter, look, tab)
+    elif look.aboard:
+        draw_aboard(painter, tab)

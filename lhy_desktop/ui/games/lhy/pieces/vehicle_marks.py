@@ -40,10 +40,10 @@ def draw_pace(painter: QPainter, look: CounterLook, size: float) -> None:
 
 
 def draw_cargo(painter: QPainter, look: CounterLook, size: float) -> None:
-    """V11: below, left of where markers and costs lie, a plate with the number of those aboard beside a head and
-    shoulders, or with the gun that is towed, which has a hook at the left besides."""
+    """V11: at the left, clear of values, markers and costs, a plate with the number of those aboard beside a head and
+    shoulders; below, with the gun that is towed, which has a hook at the left besides."""
     high = size * 0.92
-    x, y = 0.02, min(1.07, 1.195 - high / 2)
+    x, y = (0.02, _below(high)) if look.tows else _beside(high, 1.6)
     plate = rounded(x, y - high / 2, high * 1.6, high, high * 0.24)
     cased(painter, plate, pen(PAPER, 0.05), fill=color(INK))
     if look.tows:
@@ -52,6 +52,17 @@ def draw_cargo(painter: QPainter, look: CounterLook, size: float) -> None:
     else:
         _draw_man(painter, x + high * 0.45, y, high * 0.72, PAPER)
         draw_text(painter, x + high * 1.12, y, str(look.cargo), high * 0.56, "#FFFFFF", weight=800)
+
+
+def _below(high: float) -> float:
+    """The middle of a plate so high at the lower edge."""
+    return min(1.07, 1.195 - high / 2)
+
+
+def _beside(high: float, wide: float) -> tuple[float, float]:
+    """The left end and the middle of a plate so high, and so many times as wide: at the left edge between the boxes,
+    where no marker comes; below the figures of a small counter."""
+    return (0.1 - high * wide, 0.62) if high < 0.3 else (0.02, _below(high))
 
 
 def _draw_hook(painter: QPainter, high: float) -> None:
@@ -81,7 +92,7 @@ def _draw_man(painter: QPainter, x: float, y: float, high: float, ink: str) -> N
 def draw_aboard(painter: QPainter, size: float) -> None:
     """There a man over a wheeled bed: this unit is carried."""
     high = size * 0.95
-    x, y = 0.02, min(1.07, 1.195 - high / 2)
+    x, y = _beside(high, 1.5)
     plate = rounded(x, y - high / 2, high * 1.5, high, high * 0.24)
     cased(painter, plate, pen(INK, 0.05), fill=color(PAPER))
     _draw_man(painter, x + high * 0.75, y - high * 0.16, high * 0.5, INK)
@@ -92,17 +103,18 @@ def draw_aboard(painter: QPainter, size: float) -> None:
 
 
 def draw_front(painter: QPainter, look: CounterLook, size: float) -> None:
-    """V16.2: a red arrow beyond the edge, where the position looks."""
+    """V16.2: a red arrow beyond the edge, where the position looks: at a corner farther out, off the values."""
     assert look.front is not None
     angle = look.front * _TWELFTH
     ahead, aside = (sin(angle), -cos(angle)), (cos(angle), sin(angle))
     edge = 0.5 / max(abs(ahead[0]), abs(ahead[1]))
-    reach, wide = edge + max(0.13, size * 0.42), max(0.17, size * 0.6)
+    foot = edge - 0.03 if look.front % 3 == 0 else edge + 0.055
+    reach, wide = foot + max(0.16, size * 0.42), max(0.17, size * 0.6)
 
     def at(along: float, across: float) -> tuple[float, float]:
         return 0.5 + along * ahead[0] + across * aside[0], 0.5 + along * ahead[1] + across * aside[1]
 
-    shape = polygon((at(reach, 0.0), at(edge - 0.03, wide), at(edge + 0.02, 0.0), at(edge - 0.03, -wide)))
+    shape = polygon((at(reach, 0.0), at(foot, wide), at(foot + 0.05, 0.0), at(foot, -wide)))
     cased(painter, shape, pen(PAPER, 0.06), fill=color(ALARM))
     painter.strokePath(shape, pen(INK, 0.014))
 

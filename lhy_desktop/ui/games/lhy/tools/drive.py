@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -58,6 +59,11 @@ class DriveTool(PricedTool, order="drive"):
         asked = driving.DriveEnds(self.units, self.reverse, self.halts, pinned)
         found: Mapping[str, Drive] = self.picture.once(asked, lambda: self.picture.ask(asked))
         return found
+
+    def through_enemies(self, hex: str) -> Literal["", "past", "over"]:
+        if not self.passing or hex not in self.picture.enemies:
+            return ""
+        return "over" if self.passing == "overrun" else "past"
 
     def manner(self) -> tuple[object, ...]:
         return self.reverse, self.halts, self.passing, self.through

@@ -1,6 +1,7 @@
 """A way over the board, hex by hex (7): maneuvers with waypoints, deployed at the end or off the map; withdrawals."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -208,10 +209,15 @@ class WayTool(OrderTool):
                 hex,
                 f"{self.figure(way, n)}{' D' if n == last and self.deploys else ''}",
                 0 if n == last else self.picture.watchers(hex),
+                self.through_enemies(hex),
             )
             for n, hex in enumerate(way)
         )
         return PathLook(self.here or way[0], beads, self._plate(way, refused), refused)
+
+    def through_enemies(self, hex: str) -> Literal["", "past", "over"]:
+        """Whether the way leads through pieces of the enemy in a hex, and how."""
+        return ""
 
     def figure(self, way: tuple[str, ...], place: int) -> str:
         """What stands on a hex of the way: its number."""

@@ -172,7 +172,7 @@ class OptionsTool(Gesture, kinds=("*",)):
             else Verb("orders.commit", option_words.confirm(picture, chosen), "Enter", primary=True)
         )
         return DecisionModel(
-            sentence=f"{prompt.rstrip('.?')}: {option_words.text(picture, chosen)}" if chosen is not None else prompt,
+            sentence=option_words.sentence(picture, chosen, prompt) if chosen is not None else prompt,
             detail=first(self.refused) or hint,
             beads=chances.chain(picture.kind),
             chips=tuple(map(self._chip, range(min(MOST_CHIPS, len(self.options))))),

@@ -105,7 +105,7 @@ def dressed(picture: Picture, option: object, chip: ChipModel) -> ChipModel:
             tip = f"{NOTHING_YET} {capital(off)}." if off else _noted(legal.preview(option).notes)
             return replace(chip, strong=off or ("no leader" if leaderless(picture, option) else ""), tip=tip)
         case actions.DestroyVehicle():
-            return replace(chip, strong=percent(legal.preview(option).outcomes, Armored.DESTROYED))
+            return replace(chip, strong=f"destroyed {percent(legal.preview(option).outcomes, Armored.DESTROYED)}")
         case actions.ChooseFront():
             rear = behind(picture, option.front)
             return replace(chip, strong=f"{len(rear)} × +1" if rear else "no +1")

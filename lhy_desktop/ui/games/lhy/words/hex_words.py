@@ -33,6 +33,12 @@ def terrain(picture: Picture, hex: str) -> str:
     return ", ".join(parts)
 
 
+def inside(words: str) -> str:
+    """Terrain inside a sentence: "wooden building"; names of places keep their capital."""
+    first = words.partition(",")[0]
+    return words if first.istitle() and " " in first else words[:1].lower() + words[1:]
+
+
 def states(unit: Unit, acted: bool = True) -> str:
     """ "disrupted, has acted", "in motion, has acted"; not ``acted`` where a mark beside it says so."""
     found = [

@@ -87,6 +87,11 @@ def _units(option: object) -> tuple[str, ...]:
     return units or ((unit,) if unit else ())
 
 
+def sentence(picture: Picture, option: object, prompt: str) -> str:
+    """The bar's sentence with the answer that is chosen."""
+    return vehicle_words.sentence(picture, option) or f"{prompt.rstrip('.?')}: {text(picture, option)}"
+
+
 def confirm(picture: Picture, option: object) -> str:
     """The word on the button that confirms it."""
     said = vehicle_words.confirm(picture, option) or choice_words.confirm(picture, option)

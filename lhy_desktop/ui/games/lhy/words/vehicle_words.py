@@ -2,7 +2,7 @@
 
 from lhy_desktop.engine.rulesets.lhy.asks.vehicles.anti_tank import target_words
 from lhy_desktop.engine.rulesets.lhy.model import actions
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, unit_name, unit_names
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.words.choice_words import DRIVING_OFF
@@ -36,6 +36,17 @@ def text(picture: Picture, option: object) -> str:
         case actions.DestroyVehicle():
             return name(picture.setup, option.unit)
     return declined(picture, option)
+
+
+def sentence(picture: Picture, option: object) -> str:
+    """What an attempt to destroy a vehicle, or none, is called in the bar; "" for all else."""
+    if picture.kind != HUNTING or picture.seat is None:
+        return ""
+    who = capital(side_name(picture.setup, picture.seat))
+    if isinstance(option, actions.DestroyVehicle):
+        unit = unit_name(picture.setup, option.unit)
+        return f"{who} try to destroy {unit} in {picture.hex_of(option.unit)}"
+    return f"{who} make no attempt"
 
 
 def confirm(picture: Picture, option: object) -> str:

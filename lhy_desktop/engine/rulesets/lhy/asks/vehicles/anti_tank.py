@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_split import known_shots
 from lhy_desktop.engine.rulesets.lhy.anti_tank.opportunity import caught
 from lhy_desktop.engine.rulesets.lhy.anti_tank.under_marker import FOOT, TYPES, answer, name, read
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, AntiTankGroup, DriveFire, MoveFire, SplitAntiTank
-from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Odds
+from lhy_desktop.engine.rulesets.lhy.model.keys import Armored, Effect, Odds
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_name, with_article
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
@@ -29,7 +29,7 @@ NO_TARGET = (Refusal("V5.1", "There is no known vehicle, towed gun or fortified 
 class Aim(NamedTuple):
     """A known enemy with armor, or a type of units under a marker: its hex, the hex in which opportunity fire catches
     it (V6.3; "" where it stands), the modifier of the shot, and the percent by which that marker alone harms it. The
-    last two are None where the shot is refused. Small arms on the move have the hex as their target, and no percent."""
+    last two are None where the shot is refused. Small arms on the move have the hex as their target."""
 
     target: str
     hex: str
@@ -94,10 +94,9 @@ class Aims:
         if isinstance(made, AntiTankGroup):
             return Aim(target, hex, via, total(ledger(group_shots(context, made)[0])), None)
         found = legal.preview(made)
-        if target == hex:
-            return Aim(target, hex, via, total(found.ledger), None)
-        rows = [one for one in found.outcomes if one.table == Odds.ALONE and one.key != Armored.UNHARMED]
-        return Aim(target, hex, via, total(found.ledger), sum(100 * one.low // one.of for one in rows))
+        rows = [one for one in found.outcomes if one.table == Odds.ALONE]
+        harm = sum(100 * one.low // one.of for one in rows if one.key not in (Armored.UNHARMED, Effect.NO_EFFECT))
+        return Aim(target, hex, via, total(found.ledger), harm if rows else None)
 
 
 @dataclass(frozen=True)

@@ -148,7 +148,7 @@ class LandingTool(Gesture, kinds=(ZONES,)):
         confirm = Verb("orders.commit", CONFIRM.get(step, ""), "Enter", primary=True)
         found = self.preview()
         return DecisionModel(
-            sentence=f"{prompt.rstrip('?')}: in {self.hex}{flying}" if ready else prompt,
+            sentence=f"{prompt} In {self.hex}{flying}" if ready else prompt,
             detail=first(self.refused) or " ".join(note.text for note in found.notes) or HINTS.get(step, ""),
             chips=chips,
             chip_keys=("←", "→") if chips else (),
