@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter as Tally
 from itertools import islice
 from typing import Any
@@ -78,7 +79,8 @@ def check_silence(game: Game[State], before: dict[str, bool], events: tuple[Even
             heard.append(question.prompt)
             if question.roll is not None and question.roll.audience == "public":
                 heard.append(question.roll.purpose)
-        said = [text for text in heard if name in text and not text.endswith("is back with his platoon.")]
+        whole = re.compile(rf"{re.escape(name)}\b")  # machine gun 1b is not machine gun 1
+        said = [text for text in heard if whole.search(text) and not text.endswith("is back with his platoon.")]
         assert said == [], (unit, said)
 
 

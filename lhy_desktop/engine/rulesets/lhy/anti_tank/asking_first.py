@@ -153,7 +153,7 @@ def leaves_a_shooter(context: Context, action: Acting) -> Refusal | None:
         into = isinstance(action, Assault | Charge) and action.path[-1:] == (hex,)
         able = shooters(context, hex)
         rest = [unit for unit in able if unit not in actors(action)]
-        if into or (able and not rest):
+        if into or (not rest and (able or context.view.viewer == "table")):  # the table cannot tell who else could
             return Refusal("13.1", f"You asked what lies in {hex}: first fire there.", (hex,))
     return None
 
