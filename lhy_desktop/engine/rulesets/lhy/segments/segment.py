@@ -171,8 +171,11 @@ def _in_turn(context: Context, unit: Unit) -> bool:
 
 
 def _perhaps_member(context: Context, unit: Unit) -> bool:
-    """The table does not know which support units went with the platoon."""
-    return context.view.viewer == "table" and not context.view.setup.counters[unit.id].platoon
+    """The table does not know which support units went with the platoon, nor which vehicles went with their riders."""
+    if context.view.viewer != "table":
+        return False
+    carries = any(one.aboard == unit.id for one in context.view.units.values())
+    return carries or not context.view.setup.counters[unit.id].platoon
 
 
 def _platoon_hexes(view: View) -> tuple[str, ...]:
