@@ -318,20 +318,20 @@ class Canvas(QGraphicsView):
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self._board is None or not self.show_corner:
             return
-        place, inks = (self.viewport().rect(), self.camera.pixels, self._corner_left), self._box_inks
+        place, inks = (self.viewport().rect(), self.camera.pixels, _corner_left(self)), self._box_inks
         with in_pixels(painter):
             draw_corner(painter, *place, *inks, turned=turn_of(self._board), text=self.text_scale)
 
-    @property
-    def _corner_left(self) -> int:
-        return self.minimap.width() + 6 if self.minimap.isVisible() else 0
 
-    @property
-    def corner(self) -> QRect:
-        """Where compass and scale stand; empty where they do not."""
-        if self._board is None or not self.show_corner:
-            return QRect()
-        return corner_rect(self.viewport().rect(), self.camera.pixels, self._corner_left, self.text_scale)
+def _corner_left(board: Canvas) -> int:
+    return board.minimap.width() + 6 if board.minimap.isVisible() else 0
+
+
+def corner_of(board: Canvas) -> QRect:
+    """Where compass and scale stand on a board; empty where they do not."""
+    if not (board.has_board and board.show_corner):
+        return QRect()
+    return corner_rect(board.viewport().rect(), board.camera.pixels, _corner_left(board), board.text_scale)
 
 
 def _out_of_the_corners(board: Canvas, name: str) -> None:

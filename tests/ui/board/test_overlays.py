@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board, Ground, Sheet
 from lhy_desktop.engine.board.names import sheet_cells
+from lhy_desktop.ui.board.canvas import corner_of
 from lhy_desktop.ui.board.furniture import corners
 from lhy_desktop.ui.board.looks import (
     HINDERED,
@@ -294,10 +295,10 @@ def test_the_words_of_the_scale_grow_with_the_text(view: BoardView) -> None:
     high = {}
     for text in (0.8, 1.0, 2.0):
         view.set_text_scale(text)
-        high[text] = view.corner.height()
-        assert view.viewport().rect().contains(view.corner)
+        high[text] = corner_of(view).height()
+        assert view.viewport().rect().contains(corner_of(view))
         plate = corners._plate(view.camera.pixels, 1.0, PAPER, INK, 0, text)
-        assert plate.height() == view.corner.height() + 2
+        assert plate.height() == corner_of(view).height() + 2
     assert high[0.8] < high[1.0] < high[2.0]
     at = corners.corner_rect(view.viewport().rect(), 60.0)
     assert (at.width(), at.height()) == (38 + 120 + 14, 44), "at 100 % it is what it was"

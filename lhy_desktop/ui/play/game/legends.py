@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.ui.board.canvas import corner_of
 from lhy_desktop.ui.board.looks import HighlightLook, NumberLook, Overlay, ReachLook, TagLook, ThreadLook
 from lhy_desktop.ui.board.places import HEX, to_scene
 from lhy_desktop.ui.board.turning import turned_thread
@@ -61,7 +62,7 @@ class Legends:
         for one in board.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if one.isVisible() and one is not self.card and one is not board.viewport():
                 yield one.geometry()
-        yield board.corner.adjusted(-_GAP, -_GAP, _GAP, _GAP) if board.show_corner else QRect()
+        yield corner_of(board).adjusted(-_GAP, -_GAP, _GAP, _GAP) if board.show_corner else QRect()
 
     def _lines(self) -> Iterator[QRect]:
         """Places along every line of sight, one for each hex."""

@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import papers, set_up
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Setup
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import SaveFile, last_snapshot, standing_of
-from lhy_desktop.session.save import SnapshotLine
+from lhy_desktop.session.save import EntryLine, SnapshotLine
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.games.lhy import TITLE
 from lhy_desktop.ui.games.lhy.career.page import TITLE as TITLE_OF_CAREERS
@@ -134,7 +134,7 @@ def where(save: SaveFile) -> str:
     if snapshot is None:
         return "set-up"
     since = takewhile(lambda line: not isinstance(line, SnapshotLine), reversed(standing_of(save)))
-    entries = (line.entry for line in since)
+    entries = (line.entry for line in since if isinstance(line, EntryLine))
     if any(event.kind == "time" for entry in entries for event in entry.events):
         return f"turn {snapshot.turn}"
     try:
