@@ -6,7 +6,7 @@ from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment
 from lhy_desktop.session.players import bot_seed, missing_players, replace_players
 from lhy_desktop.session.recording import Recording, open_save
-from lhy_desktop.session.replay import Former, Opened, changed_data, entries_of, last_snapshot, replay
+from lhy_desktop.session.replay import Former, Opened, changed_data, entries_of, last_snapshot, replay, standing_of
 from lhy_desktop.session.save import SaveError, SaveFile, TableSetting, read_header, read_save
 from lhy_desktop.session.session import Session
 from lhy_desktop.session.undo import UndoState
@@ -39,4 +39,5 @@ __all__ = [
     "read_save",
     "replace_players",
     "replay",
+    "standing_of",
 ]

@@ -165,33 +165,40 @@ def _stopped(session: Session, save: SaveFile, good: int, reason: str) -> Opened
 
 
 def last_snapshot(save: SaveFile) -> SnapshotLine | None:
-    """The newest whole position in the file, or None."""
-    found = [line for line in save.lines if isinstance(line, SnapshotLine)]
+    """The newest whole position of what was not taken back, or None."""
+    found = [line for line in standing_of(save) if isinstance(line, SnapshotLine)]
     return found[-1] if found else None
 
 
 def entries_of(save: SaveFile) -> tuple[Entry, ...]:
     """The recorded entries that were not taken back; they can be watched whatever the rules are now."""
     past = tuple(line.entry for line in save.lines if isinstance(line, PastLine))
+    return (*past, *(line.entry for line in standing_of(save) if isinstance(line, EntryLine)))
+
+
+def standing_of(save: SaveFile) -> tuple[EntryLine | SnapshotLine, ...]:
+    """The answers that were not taken back, each followed by the positions that were kept after it."""
     study = save.header.table.undo == "study"
-    found: list[Entry] = []
+    found: list[list[EntryLine | SnapshotLine]] = [[]]  # what stands before any answer, then each answer
     before: list[tuple[int, int]] = []  # of each answer: the one it follows (0: none), and how many lie before it
     at = 0
     for line in save.lines:
         if isinstance(line, EntryLine):
             before.append((at, before[at - 1][1] + 1 if at else 0))
-            found.append(line.entry)
-            at = len(found)
+            found.append([line])
+            at = len(before)
+        elif isinstance(line, SnapshotLine):
+            found[at].append(line)
         elif isinstance(line, BackLine) and not study:
             while at and before[at - 1][1] >= line.to:
                 at = before[at - 1][0]
-        elif isinstance(line, GoLine) and study and line.node <= len(found):
+        elif isinstance(line, GoLine) and study and line.node <= len(before):
             at = max(0, line.node)
-    kept: list[Entry] = []
+    kept: list[list[EntryLine | SnapshotLine]] = []
     while at:
-        kept.append(found[at - 1])
+        kept.append(found[at])
         at = before[at - 1][0]
-    return (*past, *reversed(kept))
+    return tuple(line for lines in (found[0], *reversed(kept)) for line in lines)
 
 
 def over(save: SaveFile) -> bool:

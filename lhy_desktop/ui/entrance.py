@@ -213,7 +213,7 @@ class Entrance(QObject):
             window.hide()
             window.deleteLater()
         yield
-        self.program.front.recover()
+        self.program.front.recover(session.header.title)
 
 
 def _lobby(settings: Settings) -> StartScreen:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from lhy_desktop.engine.flow import FlowError
-from lhy_desktop.session import Session, TableSetting, entries_of, read_save, replay
+from lhy_desktop.session import Session, TableSetting, entries_of, last_snapshot, read_save, replay
 from lhy_desktop.session.save import BackLine, EntryLine, GoLine, decode_line, encode_line
 from tests.toy import TOY, Step
 
@@ -222,3 +222,24 @@ def test_a_study_save_that_does_not_fit_stands_at_a_whole_answer(tmp_path: Path)
         opened = replay(read_save(tmp_path / "again.lhysave"), TOY, TOY.prepare("race", {}))
         assert not opened.problem
         assert opened.session.digest() == again.digest()
+
+
+@pytest.mark.parametrize("undo", ["study", "friendly"])
+def test_how_far_a_save_has_come_is_told_without_what_was_taken_back(undo: str, tmp_path: Path) -> None:
+    session = new(path := tmp_path / "back.lhysave", undo=undo)
+    turns: dict[str, int] = {}
+
+    def told() -> int:
+        snapshot = last_snapshot(read_save(path))
+        return snapshot.turn if snapshot is not None else 0
+
+    while session.decision() is not None:
+        answer(session, 1)
+        turns[session.digest()] = told()
+    assert max(turns.values()) > 2
+    seen = 0
+    while session.undo():
+        if session.digest() in turns:
+            assert told() == turns[session.digest()]
+            seen += 1
+    assert seen > 2

@@ -10,7 +10,7 @@ from shiboken6 import isValid
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.camera import Camera
 from lhy_desktop.ui.board.cursor import CursorItem
-from lhy_desktop.ui.board.furniture.corners import ZoomBox, draw_corner
+from lhy_desktop.ui.board.furniture.corners import ZoomBox, corner_rect, draw_corner
 from lhy_desktop.ui.board.furniture.margin import Margin
 from lhy_desktop.ui.board.furniture.minimap import MiniMap
 from lhy_desktop.ui.board.furniture.names import NamesItem
@@ -155,7 +155,7 @@ class Canvas(QGraphicsView):
         return self._overlays.kinds
 
     def set_text_scale(self, factor: float) -> None:
-        """The text size setting, 1 at 100 %: grows tags, plates and the zoom, never the counters."""
+        """The text size setting, 1 at 100 %: grows tags, plates, scale and zoom, never the counters."""
         self.text_scale = factor
         self._overlays.set_text(factor)
         self.zoom_box.set_text_scale(factor)
@@ -318,10 +318,20 @@ class Canvas(QGraphicsView):
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self._board is None or not self.show_corner:
             return
-        left = self.minimap.width() + 6 if self.minimap.isVisible() else 0
-        port = self.viewport().rect()
+        place, inks = (self.viewport().rect(), self.camera.pixels, _corner_left(self)), self._box_inks
         with in_pixels(painter):
-            draw_corner(painter, port, self.camera.pixels, left, *self._box_inks, turned=turn_of(self._board))
+            draw_corner(painter, *place, *inks, turned=turn_of(self._board), text=self.text_scale)
+
+
+def _corner_left(board: Canvas) -> int:
+    return board.minimap.width() + 6 if board.minimap.isVisible() else 0
+
+
+def corner_of(board: Canvas) -> QRect:
+    """Where compass and scale stand on a board; empty where they do not."""
+    if not (board.has_board and board.show_corner):
+        return QRect()
+    return corner_rect(board.viewport().rect(), board.camera.pixels, _corner_left(board), board.text_scale)
 
 
 def _out_of_the_corners(board: Canvas, name: str) -> None:

@@ -86,7 +86,7 @@ class FloatingCard(Card):
             self.waits = True
             return False
         if best is None:
-            best = min(self._spots(size), key=lambda spot: _covered(QRect(spot, size), avoid))
+            best = min(self._spots(size), key=lambda spot: covered(QRect(spot, size), avoid))
         self.waits = False
         self.move(best)
         if not self.isVisible():
@@ -98,10 +98,10 @@ class FloatingCard(Card):
     def _spot(self, size: QSize, avoid: Sequence[QRect]) -> QPoint | None:
         """A place where a card of this size covers nothing of these: round the edge the one that hides least besides,
         before all others."""
-        round_it = [spot for spot in self._around(size) if not _covered(QRect(spot, size), avoid)]
+        round_it = [spot for spot in self._around(size) if not covered(QRect(spot, size), avoid)]
         if round_it:
-            return min(round_it, key=lambda spot: _covered(QRect(spot, size), self._better_free))
-        return next((spot for spot in self._spots(size) if not _covered(QRect(spot, size), avoid)), None)
+            return min(round_it, key=lambda spot: covered(QRect(spot, size), self._better_free))
+        return next((spot for spot in self._spots(size) if not covered(QRect(spot, size), avoid)), None)
 
     def _around(self, size: QSize) -> Iterator[QPoint]:
         """Where it is, and eight places round the edge."""
@@ -150,7 +150,7 @@ class FloatingCard(Card):
         return self._box.totalHeightForWidth(wide - 2) + 2
 
 
-def _covered(card: QRect, avoid: Sequence[QRect]) -> int:
+def covered(card: QRect, avoid: Sequence[QRect]) -> int:
     """How many pixels of what should be seen a card would hide."""
     hidden = [card.intersected(rect) for rect in avoid]
     return sum(part.width() * part.height() for part in hidden if not part.isEmpty())

@@ -4,11 +4,12 @@ by a key."""
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QRegion
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.board.furniture.kept import Kept
 from lhy_desktop.ui.board.legend import sample, sample_size
+from lhy_desktop.ui.panels.floating_card import covered
 from lhy_desktop.ui.seam.legend import LegendModel, LegendRow
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.painting import LEFT, MIDDLE, RIGHT, WRAPPED, draw_box, write
@@ -27,6 +28,7 @@ class LegendCard(QWidget):
         self._host, self.model, self.key = host, LegendModel("", ()), ""
         self._kept = Kept(self, self._draw)
         self._boxes: tuple[QRect, ...] = ()
+        self._chosen_for: tuple[QRect, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         theme().changed.connect(self._arrange)
@@ -46,19 +48,33 @@ class LegendCard(QWidget):
             self.setAccessibleName(f"Legend: {self.words}")
             self._arrange()
 
-    def place(self, avoid: Sequence[QRect]) -> bool:
-        """Stay where it is, or show it at the first corner or edge of the host where it covers nothing of ``avoid``;
-        False, and hidden, where there is none."""
+    def place(self, avoid: Sequence[QRect], better_free: Sequence[QRect] = ()) -> bool:
+        """Stay where it is, or show it at the first corner or edge of the host where it covers nothing of ``avoid`` nor
+        of what is ``better_free``; else where it covers nothing of ``avoid`` and least of the rest; False, and hidden,
+        where there is none."""
+        if self._stays(avoid, better_free):
+            return True
         host = self._host.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        taken = QRegion()
-        for one in avoid:
-            taken += one
-        spots = (QRect(spot, self.size()) for spot in self._spots(host))
-        best = next((spot for spot in spots if host.contains(spot) and not taken.intersects(spot)), None)
+        spots = [spot for one in self._spots(host) if host.contains(spot := QRect(one, self.size()))]
+        best, least = None, 0
+        for spot in spots:
+            if not any(map(spot.intersects, avoid)):
+                hidden = covered(spot, better_free)
+                if best is None or hidden < least:
+                    best, least = spot, hidden
+                if not hidden:
+                    break
+        self._chosen_for = tuple(better_free)
         if best is not None:
             self.move(best.topLeft())
         self.setVisible(best is not None)
         return best is not None
+
+    def _stays(self, avoid: Sequence[QRect], better_free: Sequence[QRect]) -> bool:
+        """Whether its place, chosen for the same ``better_free``, still covers nothing it must not."""
+        here = self.geometry()
+        same = self.isVisible() and self._host.rect().contains(here) and self._chosen_for == tuple(better_free)
+        return same and not any(map(here.intersects, avoid))
 
     def _spots(self, host: QRect) -> Iterator[QPoint]:
         """Where it is, then the corners, then anywhere along the sides."""

@@ -30,15 +30,16 @@ class NoticeModel:
     details: str = ""
 
 
-def recovery(when: str, mission: str, where: str) -> NoticeModel:
-    """After a crash: "20 Nov at 10:42", "Orchard Road", "minute 17, reaction"."""
-    return NoticeModel(
-        "recovery",
-        "A game was left open",
-        f"The program closed unexpectedly on {when}. **{mission}**, {where}: "
-        "everything up to the last decision is here.",
-        (("continue", "Continue"), ("folder", "Show folder"), ("discard", "Discard…")),
-    )
+def recovery(when: str, mission: str, where: str, playing: str = "") -> NoticeModel:
+    """After a crash: "20 Nov at 10:42", "Orchard Road", "minute 17, reaction". ``playing`` is another mission that is
+    on the screen already: Enter and Esc stay there."""
+    kept = "everything up to the last decision is here."
+    text = f"The program closed unexpectedly on {when}. **{mission}**, {where}: {kept}"
+    ways = ("folder", "Show folder"), ("discard", "Discard…")
+    if playing:
+        stay = (("cancel", f"Stay in {playing}"), ("continue", f"Continue {mission}"))
+        return NoticeModel("recovery", "Another game was left open", text, (*stay, *ways))
+    return NoticeModel("recovery", "A game was left open", text, (("continue", "Continue"), *ways))
 
 
 def damaged(whole: int, total: int, minute: int | None) -> NoticeModel:

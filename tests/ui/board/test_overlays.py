@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board, Ground, Sheet
 from lhy_desktop.engine.board.names import sheet_cells
+from lhy_desktop.ui.board.canvas import corner_of
+from lhy_desktop.ui.board.furniture import corners
 from lhy_desktop.ui.board.looks import (
     HINDERED,
     SEEN,
@@ -35,6 +37,8 @@ from lhy_desktop.ui.board.looks import (
 )
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.spots import LIFT, TagsItem
+from lhy_desktop.ui.board.pieces.brush import text_width
+from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import HEX, center
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook
@@ -160,7 +164,8 @@ def test_states_of_a_field_are_told_apart(view: BoardView) -> None:
 
 
 def test_text_scale_grows_tags_not_counters(view: BoardView) -> None:
-    view.zoom_box.hide()  # which grows too
+    view.show_corner = False  # scale and zoom grow too
+    view.zoom_box.hide()
     view.set_overlay("tag", TagLook("F6", "+1"))
     small = view.grab().toImage()
     view.set_text_scale(1.5)
@@ -284,3 +289,19 @@ def test_a_hex_scrolled_to_lies_behind_nothing_in_the_corners(view: BoardView, c
         view.reveal(name)
         assert not view.hex_rect(name).intersects(over.geometry())
         assert view.viewport().rect().contains(view.hex_rect(name).center())
+
+
+def test_the_words_of_the_scale_grow_with_the_text(view: BoardView) -> None:
+    high = {}
+    for text in (0.8, 1.0, 2.0):
+        view.set_text_scale(text)
+        high[text] = corner_of(view).height()
+        assert view.viewport().rect().contains(corner_of(view))
+        plate = corners._plate(view.camera.pixels, 1.0, PAPER, INK, 0, text)
+        assert plate.height() == corner_of(view).height() + 2
+    assert high[0.8] < high[1.0] < high[2.0]
+    at = corners.corner_rect(view.viewport().rect(), 60.0)
+    assert (at.width(), at.height()) == (38 + 120 + 14, 44), "at 100 % it is what it was"
+    wide = corners.corner_rect(view.viewport().rect(), 140.0, text=2.0).width()
+    assert wide >= 1.25 * (38 + 14) + text_width("1 hex", 2 * 7.4)
+    view.set_text_scale(1.0)

@@ -101,3 +101,33 @@ def test_words_have_room_at_every_text_size(percent: int, qapp: object) -> None:
     finally:
         theme().set(percent=100)
         host.deleteLater()
+
+
+def test_it_stands_on_no_counter_and_rather_on_no_hex_that_can_be_reached(table: Table) -> None:
+    playing = table(session=scene(FIELD))
+    acting(playing)
+    hand, card, board = Hand(playing), playing.game.screen.legends.card, playing.board
+    assert hand.take("able/1/1")
+    playing.commands.run("view.fit")
+    key(playing, KEY.Key_M)
+    settled(playing)
+    reached = [one.hex for look in playing.game.screen._shown["reach"] for one in look.hexes]
+    assert reached and card.isVisible()
+    assert not any(covered(playing, hex) for hex in (*reached, *playing.game.screen.occupied))
+    stood = card.pos()
+    QTest.mouseMove(board.viewport(), hand.at(reached[0]))
+    assert card.pos() == stood, "it does not jump about without need"
+
+
+def test_where_every_place_hides_something_it_hides_least_and_never_what_must_be_seen(qapp: object) -> None:
+    host = QWidget()
+    host.resize(700, 600)
+    card = LegendCard(host)
+    card.show_model(legend.ORDERS["reach"], "⇧L")
+    host.show()
+    left, right = QRect(0, 0, 400, 600), QRect(400, 0, 300, 600)
+    assert card.place([], [left, left, right]) and card.x() >= 400, "on the right it hides less"
+    assert card.place([right], [left]) and not card.geometry().intersects(right)
+    assert not card.place([host.rect()], [])
+    host.hide()
+    host.deleteLater()

@@ -247,10 +247,12 @@ def test_nothing_is_taught_after_it_was_done(table: Table) -> None:
         said.add(read.current.id)
         press_next(playing)
     assert not said & {"set_up", "select", "maneuver", "confirm"}
-    assert {"select", "maneuver", "confirm"} <= set(read.read)
+    assert {"-select", "-maneuver", "-confirm"} <= set(read.read), "they are not said, and not counted"
+    never = [id for id in read.read if id.startswith("-")]
+    assert f"{len(read._past)} of {22 - len(never)} lessons read" in read.strip.text
     hand.press("orders.call")
     settle(playing)
-    assert "call" in read.read
+    assert {"call", "-call"} & set(read.read)
 
 
 def test_what_the_enemy_did_is_not_taken_for_the_learners(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,6 +77,27 @@ def test_a_game_that_was_left_open_is_offered(program: Program) -> None:
     assert program.playing.game.session.number >= number
 
 
+def test_the_next_key_in_a_mission_asked_for_by_name_does_not_lead_to_another_game(program: Program) -> None:
+    started(program)
+    QTest.keyClick(program.start, Qt.Key.Key_N)
+    QTest.keyClick(program.start, Qt.Key.Key_Return)
+    play_on(program, 5)
+    path = program.playing.game.session.path
+    program.run("game.close")
+    library.running_mark(path).write_text("999999999")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+        program.front.recover("Fog on Hill 312")
+        notice = program.notice
+        assert "Stay in Fog on Hill 312" in notice.buttons["cancel"].text()
+        QTest.keyClick(notice.focusWidget() or notice, key)
+        assert not notice.isVisible()
+        assert program.playing is None and not program.continuing.busy
+        assert library.interrupted() == [path], "it is offered again the next time"
+    program.front.recover("Fog on Hill 312")
+    QTest.mouseClick(program.notice.buttons["continue"], Qt.MouseButton.LeftButton)
+    until(lambda: program.playing is not None)
+
+
 def test_a_damaged_save_says_how_far_it_is_whole(program: Program) -> None:
     started(program)
     QTest.keyClick(program.start, Qt.Key.Key_N)

@@ -7,10 +7,12 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.board.furniture.kept import Kept, picture
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, flat_pen, pen, polygon, rounded
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, flat_pen, pen, placed, polygon, rounded, text_width
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 
-_HEIGHT, _GAP, _LEFT, _LONGEST = 44, 10, 38, 150
+_HEIGHT, _GAP, _LEFT, _RIGHT, _LONGEST = 44, 10, 38, 14, 150
+_WORDS = 7.4
+"""Height of the figures on the plate at 100 % text."""
 _EDGE = 1
 """Room for half a pen's width."""
 _STEPS: tuple[float, ...] = (1, 2, 3, 5, 10, 20, 50)
@@ -21,10 +23,20 @@ def _bar(pixels: float) -> float:
     return max((n for n in _STEPS if n * pixels <= _LONGEST), default=0.5)
 
 
-def corner_rect(port: QRect, pixels: float, left: int = 0) -> QRect:
-    """Where the plate is, ``left`` pixels from the edge; cards may avoid it."""
-    wide = _LEFT + round(_bar(pixels) * pixels) + 14
-    return QRect(port.left() + left + _GAP, port.bottom() - _GAP - _HEIGHT, wide, _HEIGHT)
+def _less(text: float) -> float:
+    """How much larger things without words are at a text size: a quarter as much, since they stand over the map."""
+    return (3 + text) / 4
+
+
+def corner_rect(port: QRect, pixels: float, left: int = 0, text: float = 1.0) -> QRect:
+    """Where the plate is, ``left`` pixels from the edge; cards may avoid it. ``text`` is the text size, 1 at 100 %."""
+    longest = max(_bar(pixels) * pixels, text_width(_said(_bar(pixels)), _WORDS * text))
+    wide, high = round((_LEFT + _RIGHT) * _less(text) + longest), round(_HEIGHT * _less(text))
+    return QRect(port.left() + left + _GAP, port.bottom() - _GAP - high, wide, high)
+
+
+def _said(count: float) -> str:
+    return "½ hex" if count < 1 else "1 hex" if count == 1 else f"{count:g} hexes"
 
 
 def draw_corner(
@@ -36,41 +48,42 @@ def draw_corner(
     ink: str = INK,
     *,
     turned: int = 0,
+    text: float = 1.0,
 ) -> None:
     """A plate with the north arrow and a bar of whole hexes, black and white in turn. The board lies ``turned`` by so
-    many twelfths."""
+    many twelfths; ``text`` is the text size."""
     device = painter.device()
     ratio = device.devicePixelRatioF() if device is not None else 1.0
-    box = corner_rect(port, pixels, left)
-    painter.drawImage(box.topLeft() - QPoint(_EDGE, _EDGE), _plate(pixels, ratio, paper, ink, turned))
+    box = corner_rect(port, pixels, left, text)
+    painter.drawImage(box.topLeft() - QPoint(_EDGE, _EDGE), _plate(pixels, ratio, paper, ink, turned, text))
 
 
 @lru_cache(maxsize=4)
-def _plate(pixels: float, ratio: float, paper: str, ink: str, turned: int) -> QImage:
-    box = corner_rect(QRect(), pixels)
+def _plate(pixels: float, ratio: float, paper: str, ink: str, turned: int, text: float) -> QImage:
+    box = corner_rect(QRect(), pixels, text=text)
 
     def draw(painter: QPainter) -> None:
         painter.translate(QPoint(_EDGE, _EDGE) - box.topLeft())
-        _draw_plate(painter, box, pixels, paper, ink, turned)
+        _draw_plate(painter, box, pixels, paper, ink, turned, text)
 
     return picture(box.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE).size(), ratio, draw)
 
 
-def _draw_plate(painter: QPainter, box: QRect, pixels: float, paper: str, ink: str, turned: int) -> None:
-    plate = rounded(box.x(), box.y(), box.width(), box.height(), 4)
+def _draw_plate(painter: QPainter, box: QRect, pixels: float, paper: str, ink: str, turned: int, text: float) -> None:
+    plate, larger = rounded(box.x(), box.y(), box.width(), box.height(), 4), _less(text)
     painter.fillPath(plate, color(paper, 0.88))
     painter.strokePath(plate, pen(color(ink, 0.25), 1))
-    _draw_north(painter, QPointF(box.topLeft()) + QPointF(*_NORTH[turned]), turned, paper, ink)
+    with placed(painter, QPointF(box.topLeft()), larger):
+        _draw_north(painter, QPointF(*_NORTH[turned]), turned, paper, ink)
     count = _bar(pixels)
-    x, y = box.x() + float(_LEFT), box.y() + 27.0
+    x, y, high = box.x() + _LEFT * larger, box.y() + 27 * larger, 5 * larger
     shown = int(count) if 1 <= count <= 5 else 5 if count > 5 else 1
     part = count * pixels / shown
     for i in range(shown):
-        cell = rounded(x + i * part, y, part, 5, 0)
+        cell = rounded(x + i * part, y, part, high, 0)
         painter.fillPath(cell, color(ink if i % 2 == 0 else paper))
-    painter.strokePath(rounded(x, y, count * pixels, 5, 0), flat_pen(ink, 1))
-    words = "½ hex" if count < 1 else "1 hex" if count == 1 else f"{count:g} hexes"
-    draw_text(painter, x, y - 10, words, 7.4, ink, weight=600, anchor="left")
+    painter.strokePath(rounded(x, y, count * pixels, high, 0), flat_pen(ink, 1))
+    draw_text(painter, x, y - 10 * larger, _said(count), _WORDS * text, ink, weight=600, anchor="left")
 
 
 _NORTH = {0: (19.0, 24.0), 3: (15.0, 22.0), 6: (19.0, 20.0), 9: (20.0, 22.0)}
@@ -112,7 +125,7 @@ class ZoomBox(QWidget):
 
     def set_text_scale(self, factor: float) -> None:
         """A quarter as much larger as the text is: it stands in the way of cards."""
-        self._scale = factor = (3 + factor) / 4
+        self._scale = factor = _less(factor)
         self.setFixedSize(round((2 * _CELL + _MIDDLE) * factor), round(_HIGH * factor))
         self._kept.renew()
 

@@ -42,7 +42,7 @@ class MapView(EditView):
         """The scale stands beside a map that is seen whole, or not at all: it would cover hexes that are painted."""
         if self.has_board:
             shown = self.mapFromScene(self.sheet).boundingRect()
-            covered = shown.intersects(corner_rect(self.viewport().rect(), self.camera.pixels))
+            covered = shown.intersects(corner_rect(self.viewport().rect(), self.camera.pixels, text=self.text_scale))
             self.show_corner = not covered or self.camera.pixels != self._whole
         super().drawForeground(painter, rect)
 

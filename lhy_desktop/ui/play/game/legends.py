@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.ui.board.canvas import corner_of
 from lhy_desktop.ui.board.looks import HighlightLook, NumberLook, Overlay, ReachLook, TagLook, ThreadLook
 from lhy_desktop.ui.board.places import HEX, to_scene
 from lhy_desktop.ui.board.turning import turned_thread
@@ -14,8 +15,8 @@ from lhy_desktop.ui.seam.legend import LegendModel
 
 _LINE = 14
 """Half the room that a line of sight keeps free, in pixels."""
-_CORNER = 190, 64
-"""Compass and scale stand in so many pixels at the lower left, beside the small map."""
+_GAP = 4
+"""Pixels between a legend and the plate with compass and scale."""
 
 
 class Legends:
@@ -25,18 +26,26 @@ class Legends:
         self.card, self.wanted = LegendCard(board), True
         self._board = board
         self._hexes: tuple[str, ...] = ()
+        self._reached: tuple[str, ...] = ()
         self._threads: tuple[ThreadLook, ...] = ()
         board.moved.connect(self.place)
 
     def show(
-        self, model: LegendModel | None, key: str, hexes: Iterable[str], shown: Mapping[str, tuple[Overlay, ...]]
+        self,
+        model: LegendModel | None,
+        key: str,
+        hexes: Iterable[str],
+        shown: Mapping[str, tuple[Overlay, ...]],
+        pieces: Iterable[str],
     ) -> None:
-        """Show a legend, clear of these hexes and of what overlays point at; None: none."""
+        """Show a legend, clear of these hexes, of what overlays point at and of where ``pieces`` stand, and rather off
+        the hexes that can be reached; None: none."""
         self.card.show_model(model if self.wanted else None, key)
         if model is None or not self.wanted:
             return
         looks = [look for some in shown.values() for look in some]
-        self._hexes = tuple(dict.fromkeys(hex for hex in (*hexes, *_pointed_at(looks)) if hex))
+        self._hexes = tuple(dict.fromkeys(hex for hex in (*hexes, *_pointed_at(looks), *pieces) if hex))
+        self._reached = tuple(one.hex for look in looks if isinstance(look, ReachLook) for one in look.hexes)
         threads = (look for look in looks if isinstance(look, ThreadLook))
         self._threads = tuple(map(turned_thread, threads) if self._board.upside_down else threads)
         self.place(anew=True)
@@ -44,7 +53,8 @@ class Legends:
     def place(self, anew: bool = False) -> None:
         """Find it a place again: the board or what is looked at has moved."""
         if anew or self.card.isVisible():
-            self.card.place([*self._rooms(), *self._lines(), *map(self._board.hex_rect, self._hexes)])
+            spots = self._board.hex_rect
+            self.card.place([*self._rooms(), *self._lines(), *map(spots, self._hexes)], [*map(spots, self._reached)])
 
     def _rooms(self) -> Iterator[QRect]:
         """What else stands over the board."""
@@ -52,9 +62,7 @@ class Legends:
         for one in board.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if one.isVisible() and one is not self.card and one is not board.viewport():
                 yield one.geometry()
-        if board.show_corner:
-            left = board.minimap.geometry().right() if board.minimap.isVisible() else 0
-            yield QRect(left, board.viewport().height() - _CORNER[1], *_CORNER)
+        yield corner_of(board).adjusted(-_GAP, -_GAP, _GAP, _GAP) if board.show_corner else QRect()
 
     def _lines(self) -> Iterator[QRect]:
         """Places along every line of sight, one for each hex."""

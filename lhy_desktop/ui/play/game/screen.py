@@ -116,7 +116,7 @@ class Screen:
             self._place_card(self._card)
         hexes = looking.over, looking.origin, looking.cursor, tool.selection.hex
         key = self.window.registry.key_text("view.legend")
-        self.legends.show(self._desk.legend(tool, looking), key, hexes, overlays)
+        self.legends.show(self._desk.legend(tool, looking), key, hexes, overlays, self.occupied)
 
     def _set_overlay(self, kind: str, found: tuple[Overlay, ...]) -> None:
         self.board.set_overlay(kind, *found)

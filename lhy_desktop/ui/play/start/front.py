@@ -292,22 +292,25 @@ class Front(QObject):
             if not self.reader.reading:
                 self.screen.settle()
 
-    def recover(self) -> None:
-        """After a crash: offer the game that was left open."""
+    def recover(self, playing: str = "") -> None:
+        """After a crash: offer the game that was left open. ``playing`` is the mission on the screen: the next
+        key of who plays it must not take him away."""
         for path in library.interrupted():
             game = self.games.read(path)
             if game is None or game.ended:
                 library.mark_closed(path)
                 continue
             when = time.strftime("%d %b at %H:%M", time.localtime(path.stat().st_mtime)).lstrip("0")
-            model = notices.recovery(when, game.title, game.place)
-            self._house.tell(model, partial(self._recovered, path))
+            model = notices.recovery(when, game.title, game.place, playing)
+            self._house.tell(model, partial(self._recovered, path, playing))
             return
 
-    def _recovered(self, path: Path, id: str) -> None:
+    def _recovered(self, path: Path, playing: str, id: str) -> None:
+        if id == "cancel":
+            return  # it is offered again when the program is started next
         if id == "folder":
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
-            self.recover()
+            self.recover(playing)
             return
         library.mark_closed(path)
         if id == "continue":

@@ -9,7 +9,8 @@ from pathlib import Path
 from lhy_desktop.session import SaveError, SaveFile, TableSetting, library, read_save
 from lhy_desktop.session.carrying import said_of
 from lhy_desktop.session.players import HUMAN
-from lhy_desktop.session.save import EntryLine, Header
+from lhy_desktop.session.replay import over
+from lhy_desktop.session.save import Header
 from lhy_desktop.ui.plain.desktop import plainly
 from lhy_desktop.ui.play import desktops
 from lhy_desktop.ui.play.game.computers import opponents
@@ -191,8 +192,7 @@ def players_of(table: TableSetting, mission: MissionCard | None, computers: Mapp
 def _card(path: Path, stamp: float, save: SaveFile, words: SavedWords, version: str = "") -> SavedGame:
     """``version`` is that of the present rules, where they are known."""
     when = datetime.fromtimestamp(stamp).strftime("%d %b at %H:%M").lstrip("0")
-    header, last = save.header, next((line for line in reversed(save.lines) if isinstance(line, EntryLine)), None)
-    ended = last is not None and any(event.kind == "end" for event in last.entry.events)
+    header, ended = save.header, over(save)
     state = f"Part of it cannot be read: {save.damage}" if save.damage else "Safe: all lines checked"
     state += f"; {words.remark}" if words.remark else ""
     if version not in ("", header.version):

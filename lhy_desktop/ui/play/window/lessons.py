@@ -10,7 +10,8 @@ from lhy_desktop.ui.seam.lesson import Remark, Teacher
 from lhy_desktop.ui.widgets.popover import Ring
 
 SKIPPED = "-"
-"""Stands among the remarks read when the lessons are switched off for this game."""
+"""Stands among the remarks read when the lessons are switched off for this game, and before the id of one that was
+never said, since the learner had done it by himself."""
 SETTLED = ("asking", "rolling", "over")
 """States in which the window waits for the learner."""
 MOST_GAMES = 60
@@ -32,6 +33,7 @@ class Lessons(QObject):
         self._remarks: tuple[Remark, ...] = () if game.watched else self._teacher.remarks
         self._window, self._board = game.window, game.board
         self.current: Remark | None = None
+        self._said = [one.id for one in self._past]  # in the order in which they were said first: that numbers them
         self._heard: frozenset[str] = frozenset()
         self._number = game.session.number
         self._played_on: dict[str, int] = {}
@@ -73,7 +75,7 @@ class Lessons(QObject):
 
     @property
     def read(self) -> list[str]:
-        """Remarks of this game that were read, oldest first."""
+        """Remarks of this game that were read or came too late, oldest first."""
         return self._likes.lessons.get(self._name, [])
 
     @property
@@ -167,21 +169,26 @@ class Lessons(QObject):
         return next((one for one in self._unread() if self._timely(one)), None)
 
     def _unread(self) -> list[Remark]:
-        read = {*self.read, self.current.id if self.current is not None else ""}
+        read = {id.removeprefix(SKIPPED) for id in self.read} | (
+            {self.current.id} if self.current is not None else set()
+        )
         return [one for one in self._remarks if one.id not in read]
 
     def _drop_late(self) -> None:
-        """What would come too late counts as read."""
+        """What would come too late is not said, and not counted, unless it was said before."""
         tool, state = self._game.tool, self._game.state
         late = [one.id for one in self._unread() if self._teacher.passed(one, tool, state, self._heard)]
         if late:
-            self._note([*self.read, *late])
+            self._note([*self.read, *(id if id in self._said else SKIPPED + id for id in late)])
 
     def _show(self, said: bool) -> None:
         past, now = self._past, self.seen
-        number, text = (self._remarks.index(now) + 1, now.text) if now is not None else (len(past), "")
+        if now is not None and now.id not in self._said:
+            self._said.append(now.id)
+        number, text = (self._said.index(now.id) + 1, now.text) if now is not None else (len(past), "")
+        count = len(self._remarks) - sum(id != SKIPPED and id.startswith(SKIPPED) for id in self.read)
         points, more = now is not None and bool(now.point), self._back < len(past)
-        self.strip.show_model(CoachModel(text, number, len(self._remarks), points, more, self._back > 0, self._asks))
+        self.strip.show_model(CoachModel(text, number, count, points, more, self._back > 0, self._asks))
         if said and now is not None:
             self._window.announce(now.text)
         self.ring.show_boxes(self._boxes(now.point) if said and now is not None else ())

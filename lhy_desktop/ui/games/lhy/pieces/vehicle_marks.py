@@ -41,13 +41,12 @@ def draw_pace(painter: QPainter, look: CounterLook, size: float) -> None:
 
 def draw_cargo(painter: QPainter, look: CounterLook, size: float) -> None:
     """V11: at the left, clear of values, markers and costs, a plate with the number of those aboard beside a head and
-    shoulders; below, with the gun that is towed, which has a hook at the left besides."""
+    shoulders, or with the gun that is towed."""
     high = size * 0.92
-    x, y = (0.02, _below(high)) if look.tows else _beside(high, 1.6)
+    x, y = _beside(high, 1.6)
     plate = rounded(x, y - high / 2, high * 1.6, high, high * 0.24)
     cased(painter, plate, pen(PAPER, 0.05), fill=color(INK))
     if look.tows:
-        _draw_hook(painter, high)
         _draw_gun(painter, x + high * 0.8, y, high)
     else:
         _draw_man(painter, x + high * 0.45, y, high * 0.72, PAPER)
@@ -63,14 +62,6 @@ def _beside(high: float, wide: float) -> tuple[float, float]:
     """The left end and the middle of a plate so high, and so many times as wide: at the left edge between the boxes,
     where no marker comes; below the figures of a small counter."""
     return (0.1 - high * wide, 0.62) if high < 0.3 else (0.02, _below(high))
-
-
-def _draw_hook(painter: QPainter, high: float) -> None:
-    painter.strokePath(polyline(((-0.02, 0.64), (-high * 0.62, 0.64))), pen(PAPER, high * 0.5))
-    painter.strokePath(polyline(((0.0, 0.64), (-high * 0.5, 0.64))), pen(INK, high * 0.26))
-    ring = ellipse(-high * 0.66, 0.64, high * 0.24)
-    painter.strokePath(ring, pen(PAPER, high * 0.34))
-    painter.strokePath(ring, pen(INK, high * 0.18))
 
 
 def _draw_gun(painter: QPainter, x: float, y: float, high: float) -> None:

@@ -11,7 +11,7 @@ from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.asks import papers, set_up
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Setup
 from lhy_desktop.lab.measured import Measured
-from lhy_desktop.session import SaveFile, last_snapshot
+from lhy_desktop.session import SaveFile, last_snapshot, standing_of
 from lhy_desktop.session.save import EntryLine, SnapshotLine
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.games.lhy import TITLE
@@ -128,11 +128,12 @@ def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
 
 
 def where(save: SaveFile) -> str:
-    """How far a saved game has come. The clock is read from the newest snapshot, and not told if it has moved since."""
+    """How far a saved game has come, without what was taken back. The clock is read from the newest snapshot, and not
+    told if it has moved since."""
     snapshot = last_snapshot(save)
     if snapshot is None:
         return "set-up"
-    since = takewhile(lambda line: not isinstance(line, SnapshotLine), reversed(save.lines))
+    since = takewhile(lambda line: not isinstance(line, SnapshotLine), reversed(standing_of(save)))
     entries = (line.entry for line in since if isinstance(line, EntryLine))
     if any(event.kind == "time" for entry in entries for event in entry.events):
         return f"turn {snapshot.turn}"
