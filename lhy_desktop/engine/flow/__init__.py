@@ -5,7 +5,7 @@ from lhy_desktop.engine.flow.codec import Codec
 from lhy_desktop.engine.flow.events import Event, Telling
 from lhy_desktop.engine.flow.game import Frame, Game, Question, seat_of
 from lhy_desktop.engine.flow.journal import Entry
-from lhy_desktop.engine.flow.legal import LegalSet, Query, Shared, Verb, given
+from lhy_desktop.engine.flow.legal import DrawnVerb, LegalSet, Query, Shared, Verb, given
 from lhy_desktop.engine.flow.ruleset import Result, Ruleset
 from lhy_desktop.engine.flow.shelf import Rulesets
 from lhy_desktop.engine.flow.switches import SWITCHES, Switch, modifier, predicate
@@ -39,6 +39,7 @@ __all__ = [
     "ChanceSource",
     "Codec",
     "Die",
+    "DrawnVerb",
     "Entry",
     "Event",
     "FlowError",

@@ -50,6 +50,7 @@ class Verb(Generic[C, A]):
         self.facts = facts
         self._judged: list[dict[Hashable, bool]] | None = None
         self._alone: Sequence[Check[C, A]] | None = None
+        self._every: list[A] | None = None
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
         """Propose actions in canonical order; ``unit`` and ``hex`` restrict them to actions that name these.
@@ -89,17 +90,49 @@ class Verb(Generic[C, A]):
         return True
 
     def actions(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
-        """The legal ones among the candidates."""
-        return (action for action in self.candidates(unit, hex) if self.allows(action))
+        """The legal ones among the candidates. A verb that was found to have none is not searched again."""
+        if self._every is not None and unit is None and hex is None:
+            return iter(self._every)
+        return self._search(unit, hex)
+
+    def _search(self, unit: str | None, hex: str | None) -> Iterator[A]:
+        none = True
+        for action in self.candidates(unit, hex):
+            if self.allows(action):
+                none = False
+                yield action
+        if none and unit is None and hex is None:
+            self._every = []
 
     def sample(self, rng: random.Random) -> A | None:
-        """A legal action chosen uniformly, or None when there is none."""
-        found = list(self.actions())
-        return rng.choice(found) if found else None
+        """A legal action chosen uniformly, or None when there is none. The actions are kept for another sample."""
+        if self._every is None:
+            self._every = list(self.actions())
+        return rng.choice(self._every) if self._every else None
 
     def preview(self, action: A) -> Preview:
         """Ledger, exact outcomes and consequences, computed from the view alone."""
         return Preview()
+
+
+class DrawnVerb(Verb[C, A]):
+    """A verb of which few candidates are judged for a sample: in random order, until one is legal."""
+
+    def __init__(self, facts: C) -> None:
+        super().__init__(facts)
+        self._proposed: list[A] | None = None
+
+    def sample(self, rng: random.Random) -> A | None:
+        """A legal action chosen uniformly, or None when there is none. What is known of the candidates is kept for
+        another sample."""
+        if self._proposed is None:
+            self._proposed = list(self.candidates())
+        found = self._proposed.copy()
+        rng.shuffle(found)
+        chosen = None if self._every == [] else next((action for action in found if self.allows(action)), None)
+        if chosen is None:
+            self._every = []
+        return chosen
 
 
 class Query(Protocol[T_co]):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
-from lhy_desktop.engine.flow import Ledger, Note, Outcome, Preview, Shared, Verb, total
+from lhy_desktop.engine.flow import DrawnVerb, Ledger, Note, Outcome, Preview, Shared, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank import opportunity, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
@@ -43,7 +42,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, c
 # -- the verb ------------------------------------------------------------------------------------------------------
 
 
-class AntiTankVerb(Verb[Context, AntiTank]):
+class AntiTankVerb(DrawnVerb[Context, AntiTank]):
     """Fire an anti-tank weapon at one vehicle, gun or position."""
 
     name = "anti-tank fire"
@@ -64,12 +63,6 @@ class AntiTankVerb(Verb[Context, AntiTank]):
             yield from (AntiTank(firer, target.id) for target in near)
             for target in targets if self.facts.reaction else ():
                 yield from (AntiTank(firer, target.id, via) for via in opportunity.caught(self.facts, firer, target.id))
-
-    def sample(self, rng: random.Random) -> AntiTank | None:
-        """Uniform over the legal shots: candidates in random order, the first that is legal."""
-        found = list(self.candidates())
-        rng.shuffle(found)
-        return next((action for action in found if self.allows(action)), None)
 
     def preview(self, action: AntiTank) -> Preview:
         """The ledger, the armor it meets, the odds alone and with the markers there, and whether the firer is seen."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from itertools import combinations
 
-from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate, total
+from lhy_desktop.engine.flow import DrawnVerb, Note, Preview, Refusal, Shared, predicate, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
@@ -89,7 +88,7 @@ def both_possible(context: Context, action: SplitAntiTank) -> Refusal | None:
     return next((found for shot in shots if (found := at_targets.possible(shot))), None)
 
 
-class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
+class SplitAntiTankVerb(DrawnVerb[Context, SplitAntiTank]):
     """Fire an anti-tank weapon at two targets at once."""
 
     name = "split anti-tank fire"
@@ -114,12 +113,6 @@ class SplitAntiTankVerb(Verb[Context, SplitAntiTank]):
         for one in targets if self.facts.view.counts else ():
             if two_of_a_type(self.facts, firer, one.id):
                 yield one, one
-
-    def sample(self, rng: random.Random) -> SplitAntiTank | None:
-        """Candidates in random order, the first that is legal."""
-        found = list(self.candidates())
-        rng.shuffle(found)
-        return next((action for action in found if self.allows(action)), None)
 
     def preview(self, action: SplitAntiTank) -> Preview:
         """The ledger of both shots, and the chances of each."""

@@ -7,10 +7,18 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from lhy_desktop.engine.flow import Modifier, Note, Preview, Refusal, Verb
-from lhy_desktop.engine.flow.legal import Check
+from lhy_desktop.engine.flow.legal import Check, Shared
 from lhy_desktop.engine.rulesets.lhy.concealment.vehicles_seen import seen as seen_driving
 from lhy_desktop.engine.rulesets.lhy.drive import mined
-from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import STATE_CHECKS, WAY_CHECKS, on_map
+from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
+    STATE_CHECKS,
+    WAY_CHECKS,
+    in_column,
+    not_in_overwatch,
+    not_shocked,
+    on_map,
+    only_vehicles,
+)
 from lhy_desktop.engine.rulesets.lhy.drive.passing import passed
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, overrun_extra, reaches, rolling, spent, starts
 from lhy_desktop.engine.rulesets.lhy.los import sighting
@@ -25,7 +33,7 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     entry_of,
     not_onto_a_marker,
 )
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, saw_it
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import stacking
@@ -36,6 +44,11 @@ from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
 NEAR = 6
 """Farther off no enemy can be passed in one drive."""
 HALTS: tuple[Halt, ...] = ("", "stop", "overwatch")
+
+
+def _first_steps(_: Context, action: Drive) -> tuple[object, ...]:
+    """What ``saw_it`` reads of a drive: the vehicles, whether they stay, and the hex when it is one hex long (V2.8)."""
+    return action.units, len(action.path) < 2 and action.path, action.exits
 
 
 class DriveVerb(Verb[Context, Drive]):
@@ -51,6 +64,10 @@ class DriveVerb(Verb[Context, Drive]):
         by_an_open_edge,
         not_onto_a_marker,
         to_the_assembly_hex,
+    )
+    shared = (
+        Shared(lambda _, action: action.units, (only_vehicles, not_shocked, not_in_overwatch, in_column, *BY_WHOM)),
+        Shared(_first_steps, (saw_it,)),
     )
 
     def groups(self) -> dict[tuple[str, str, str], list[str]]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from lhy_desktop.engine.flow import Frame, Ledger, Note, Preview, Refusal, Shared, Verb, predicate, total
+from lhy_desktop.engine.flow import DrawnVerb, Frame, Ledger, Note, Preview, Refusal, Shared, predicate, total
 from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
@@ -215,7 +214,7 @@ def _stand(context: Context, action: DriveFire) -> tuple[str, str, str, bool]:
     return action.unit, action.target, origin_of(unit, action.path) if unit is not None else "", bool(action.path)
 
 
-class DriveFireVerb(Verb[Context, DriveFire]):
+class DriveFireVerb(DrawnVerb[Context, DriveFire]):
     """Shoot & Scoot, or Halt & Fire."""
 
     name = "fire on the move"
@@ -268,12 +267,6 @@ class DriveFireVerb(Verb[Context, DriveFire]):
                 for target, there in targets:
                     if reach is not None and view.setup.board.distance(here, there) <= reach:
                         yield DriveFire(one, target, (here,))
-
-    def sample(self, rng: random.Random) -> DriveFire | None:
-        """Candidates in random order, the first that is legal."""
-        found = list(self.candidates())
-        rng.shuffle(found)
-        return next((action for action in found if self.allows(action)), None)
 
     def preview(self, action: DriveFire) -> Preview:
         """As of a plain shot, with the modifier for the move."""

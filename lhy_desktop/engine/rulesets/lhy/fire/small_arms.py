@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
-from lhy_desktop.engine.flow import Ledger, Note, Preview, Refusal, Shared, Verb, other, predicate, total
+from lhy_desktop.engine.flow import DrawnVerb, Ledger, Note, Preview, Refusal, Shared, other, predicate, total
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained, vehicles_seen
@@ -359,7 +358,7 @@ TARGET_CHECKS = (
 """What must hold for a unit and a target hex in any small-arms fire."""
 
 
-class FireVerb(Verb[Context, Fire]):
+class FireVerb(DrawnVerb[Context, Fire]):
     """Fire small arms: one unit at one hex (8.1)."""
 
     name = "fire"
@@ -381,12 +380,6 @@ class FireVerb(Verb[Context, Fire]):
             reach = view.setup.counters[firer].sav_range or 0
             ranges, index = view.setup.board.ranges(seen.hex), view.setup.board.index
             yield from (Fire(firer, target) for target in targets if ranges[index[target]] <= reach)
-
-    def sample(self, rng: random.Random) -> Fire | None:
-        """Uniform over the legal shots: candidates in random order, the first that is legal."""
-        found = list(self.candidates())
-        rng.shuffle(found)
-        return next((action for action in found if self.allows(action)), None)
 
     def preview(self, action: Fire) -> Preview:
         """The ledger, the effects of this shot alone and with the markers already there, and whether the firer is

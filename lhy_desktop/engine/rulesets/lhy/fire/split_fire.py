@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from itertools import combinations
 
 import msgspec
 
-from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, other, predicate, total
+from lhy_desktop.engine.flow import DrawnVerb, Note, Preview, Refusal, Shared, other, predicate, total
 from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim, moved
@@ -146,7 +145,7 @@ def both_strong_enough(context: Context, action: SplitFire) -> Refusal | None:
     return None
 
 
-class SplitVerb(Verb[Context, SplitFire]):
+class SplitVerb(DrawnVerb[Context, SplitFire]):
     """Split the fire of one unit on two hexes."""
 
     name = "split fire"
@@ -165,12 +164,6 @@ class SplitVerb(Verb[Context, SplitFire]):
             for first, second in combinations(ends, 2):
                 if hex in (None, first, second):
                     yield SplitFire(firer, first, second)
-
-    def sample(self, rng: random.Random) -> SplitFire | None:
-        """One of the few splits there are."""
-        found = list(self.candidates())
-        rng.shuffle(found)
-        return next((action for action in found if self.allows(action)), None)
 
     def preview(self, action: SplitFire) -> Preview:
         """Both ledgers one after the other, and the possible effects of each marker."""

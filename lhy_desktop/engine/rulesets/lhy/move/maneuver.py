@@ -110,6 +110,9 @@ class ManeuverVerb(Verb[Context, Maneuver]):
 
     def groups(self) -> dict[tuple[str, str], list[str]]:
         """Eligible units by where they start: (hex, "") or ("", entry's first hex), in roster order."""
+        return self.facts.once(("groups", type(self)), self._groups)
+
+    def _groups(self) -> dict[tuple[str, str], list[str]]:
         found: dict[tuple[str, str], list[str]] = {}
         for unit in able(self.facts, Maneuver):
             seen = self.facts.view.units[unit]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
 import msgspec
 
-from lhy_desktop.engine.flow import Frame, Note, Preview, Refusal, Verb, predicate, total
+from lhy_desktop.engine.flow import DrawnVerb, Frame, Note, Preview, Refusal, predicate, total
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
@@ -81,7 +80,7 @@ def a_legal_shot(context: Context, action: MoveFire) -> Refusal | None:
     return at_targets.spread_evenly(context, plain, made=made) or made(plain)
 
 
-class MoveFireVerb(Verb[Context, MoveFire]):
+class MoveFireVerb(DrawnVerb[Context, MoveFire]):
     """Move an anti-tank section one hex and fire."""
 
     name = "move and fire"
@@ -100,12 +99,6 @@ class MoveFireVerb(Verb[Context, MoveFire]):
                 for target in targets:
                     if board.distance(there, target.hex) <= (counter.atv_range or 0):
                         yield MoveFire(one, target.id, there)
-
-    def sample(self, rng: random.Random) -> MoveFire | None:
-        """Candidates in random order, the first that is legal."""
-        found = list(self.candidates())
-        rng.shuffle(found)
-        return next((action for action in found if self.allows(action)), None)
 
     def preview(self, action: MoveFire) -> Preview:
         """As of a plain shot out of the hex that is entered."""

@@ -163,6 +163,9 @@ class WithdrawVerb(Verb[Context, Withdraw]):
 
     def groups(self) -> dict[str, list[str]]:
         """Eligible units on the map by hex, in roster order."""
+        return self.facts.once(("groups", type(self)), self._groups)
+
+    def _groups(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for unit in able(self.facts, Withdraw):
             seen = self.facts.view.units[unit]

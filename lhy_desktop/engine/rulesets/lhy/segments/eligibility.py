@@ -330,6 +330,18 @@ ACTOR_CHECKS = (
 OF_THE_KIND = (saw_it, not_pinned, in_an_assault, below_an_arrow, only_charges)
 """Those that also read what the units do. All others read nothing of an action but its units."""
 OF_THE_UNIT = tuple(check for check in ACTOR_CHECKS if check not in OF_THE_KIND)
+SILENT = {
+    False: (own_units, not_acted, saw_it, heroic_first),
+    True: (own_units, not_acted, of_the_platoon, one_guest, not_just_deployed, led, heroes_lead),
+}
+"""By whether it is a reaction: the checks that refuse no single unit of the side that has not acted."""
+ASKED_OF_ACTORS = {
+    reaction: tuple(check for check in ACTOR_CHECKS if check not in SILENT[reaction]) for reaction in SILENT
+}
+ASKED_OF_UNITS = {
+    reaction: tuple(check for check in OF_THE_UNIT if check not in SILENT[reaction]) for reaction in SILENT
+}
+"""Those that are left for such a unit: of ``ACTOR_CHECKS`` and of ``OF_THE_UNIT``."""
 BY_WHICH = tuple(check for check in ACTOR_CHECKS if check not in (in_an_assault, below_an_arrow))
 """The checks that read nothing of a unit's fire but the unit; the others also read where it fires (11.3)."""
 BY_WHOM = tuple(check for check in ACTOR_CHECKS if check is not saw_it)
@@ -343,7 +355,8 @@ def by_sight(context: Context, action: Maneuver | Withdraw) -> tuple[object, ...
 
 def eligible(context: Context) -> tuple[str, ...]:
     """Units that may take any action in this segment, in roster order (limited reactions: ``able``)."""
-    return context.once("eligible", lambda: tuple(u for u in _fresh(context) if _passes(context, u, ACTOR_CHECKS)))
+    checks = ASKED_OF_ACTORS[context.reaction]
+    return context.once("eligible", lambda: tuple(u for u in _fresh(context) if _passes(context, u, checks)))
 
 
 def chosen(units: tuple[str, ...], unit: str | None) -> tuple[str, ...]:
@@ -358,14 +371,23 @@ def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
 
 def _able(context: Context, kind: type[Action]) -> Iterator[str]:
     probe, fits, counters = PROBES[kind], ONLY.get(kind), context.view.setup.counters
-    for unit in _ready(context):
+    limited = kind in limited_reactions.LETTERS
+    for unit in _ready(context) if limited else _awake(context):
         if (fits is None or fits(counters[unit])) and _passes(context, probe(unit), OF_THE_KIND):
             yield unit
 
 
+def _awake(context: Context) -> tuple[str, ...]:
+    """6.7: those units that need no letter of 6.9 to act, whatever they do."""
+    if not context.reaction or context.directed:
+        return _ready(context)
+    return context.once("awake", lambda: tuple(unit for unit in _ready(context) if context.freely(unit)))
+
+
 def _ready(context: Context) -> tuple[str, ...]:
     """Units that nothing keeps from acting in some way."""
-    return context.once("ready", lambda: tuple(u for u in _fresh(context) if _passes(context, Recover(u), OF_THE_UNIT)))
+    checks = ASKED_OF_UNITS[context.reaction]
+    return context.once("ready", lambda: tuple(u for u in _fresh(context) if _passes(context, Recover(u), checks)))
 
 
 def _fresh(context: Context) -> tuple[str, ...]:

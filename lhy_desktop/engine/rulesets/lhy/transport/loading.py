@@ -3,13 +3,12 @@ only stands there has not acted."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import msgspec
 
-from lhy_desktop.engine.flow import Frame, Note, Preview, Refusal, Verb, predicate
+from lhy_desktop.engine.flow import DrawnVerb, Frame, Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import travel
 from lhy_desktop.engine.rulesets.lhy.losses.bailing_out import remember
@@ -170,7 +169,7 @@ def within_capacity(context: Context, action: Load) -> Refusal | None:
     return Refusal("V11", f"{_name(context, action.vehicle)} {why}.") if why else None
 
 
-class LoadVerb(Verb[Context, Load]):
+class LoadVerb(DrawnVerb[Context, Load]):
     """Load foot units onto a vehicle."""
 
     name = "load"
@@ -206,12 +205,6 @@ class LoadVerb(Verb[Context, Load]):
                     names = tuple(one.id for one in group)
                     if len({one.hex for one in group}) == 1 and (unit is None or unit in (*names, carrier.id)):
                         yield Load(names, carrier.id)
-
-    def sample(self, rng: random.Random) -> Load | None:
-        """Candidates in random order, the first that is legal."""
-        found = list(self.candidates())
-        rng.shuffle(found)
-        return next((action for action in found if self.allows(action)), None)
 
     def preview(self, action: Load) -> Preview:
         """What becomes of them."""
