@@ -26,6 +26,7 @@ class Legends:
         self.card, self.wanted = LegendCard(board), True
         self._board = board
         self._hexes: tuple[str, ...] = ()
+        self._pieces: tuple[str, ...] = ()
         self._reached: tuple[str, ...] = ()
         self._threads: tuple[ThreadLook, ...] = ()
         board.moved.connect(self.place)
@@ -38,13 +39,14 @@ class Legends:
         shown: Mapping[str, tuple[Overlay, ...]],
         pieces: Iterable[str],
     ) -> None:
-        """Show a legend, clear of these hexes, of what overlays point at and of where ``pieces`` stand, and rather off
-        the hexes that can be reached; None: none."""
+        """Show a legend, clear of these hexes and of what overlays point at, of where ``pieces`` stand if that can be,
+        and rather off the hexes that can be reached; None: none."""
         self.card.show_model(model if self.wanted else None, key)
         if model is None or not self.wanted:
             return
         looks = [look for some in shown.values() for look in some]
-        self._hexes = tuple(dict.fromkeys(hex for hex in (*hexes, *_pointed_at(looks), *pieces) if hex))
+        self._hexes = tuple(dict.fromkeys(hex for hex in (*hexes, *_pointed_at(looks)) if hex))
+        self._pieces = tuple(pieces)
         self._reached = tuple(one.hex for look in looks if isinstance(look, ReachLook) for one in look.hexes)
         threads = (look for look in looks if isinstance(look, ThreadLook))
         self._threads = tuple(map(turned_thread, threads) if self._board.upside_down else threads)
@@ -54,7 +56,10 @@ class Legends:
         """Find it a place again: the board or what is looked at has moved."""
         if anew or self.card.isVisible():
             spots = self._board.hex_rect
-            self.card.place([*self._rooms(), *self._lines(), *map(spots, self._hexes)], [*map(spots, self._reached)])
+            avoid = [*self._rooms(), *self._lines(), *map(spots, self._hexes)]
+            pieces, reached = [*map(spots, self._pieces)], [*map(spots, self._reached)]
+            if not self.card.place([*avoid, *pieces], reached):  # rather over a few counters than not to be read at all
+                self.card.place(avoid, pieces)
 
     def _rooms(self) -> Iterator[QRect]:
         """What else stands over the board."""
