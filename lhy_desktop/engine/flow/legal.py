@@ -30,6 +30,10 @@ class Shared(NamedTuple):
     kept: Callable[[Any], dict[Hashable, bool]] | None = None
 
 
+_Part = tuple[Callable[[Any, Any], Hashable], Sequence[Check[Any, Any]], dict[Hashable, bool]]
+"""A ``Shared`` at one decision: its key, its checks, and the verdicts so far."""
+
+
 class Verb(Generic[C, A]):
     """One kind of action at one decision: candidates proposed by an enumerator, judged by predicates.
 
@@ -48,9 +52,9 @@ class Verb(Generic[C, A]):
 
     def __init__(self, facts: C) -> None:
         self.facts = facts
-        self._judged: list[dict[Hashable, bool]] | None = None
-        self._alone: Sequence[Check[C, A]] | None = None
-        self._every: list[A] | None = None
+        self._judged: list[_Part] | None = None
+        self._alone: Sequence[Check[C, A]] = ()
+        self._every: list[A] | None = None  # all legal actions, once they are known
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
         """Propose actions in canonical order; ``unit`` and ``hex`` restrict them to actions that name these.
@@ -69,18 +73,22 @@ class Verb(Generic[C, A]):
     def allows(self, action: A) -> bool:
         """Whether no predicate fails."""
         if self._judged is None:
-            self._judged = [part.kept(self.facts) if part.kept is not None else {} for part in self.shared]
-        for part, judged in zip(self.shared, self._judged, strict=True):
-            key = part.key(self.facts, action)
-            met = judged.get(key)
-            if met is None:
-                met = judged[key] = self._met(part.checks, action)
-            if not met:
-                return False
-        if self._alone is None:
+            self._judged = [self._part(shared) for shared in self.shared]
             told = [check for part in self.shared for check in part.checks]
             self._alone = tuple(check for check in self.checks if check not in told)
+        for key_of, checks, judged in self._judged:
+            key = key_of(self.facts, action)
+            met = judged.get(key)
+            if met is None:
+                met = judged[key] = self._met(checks, action)
+            if not met:
+                return False
         return self._met(self._alone, action)
+
+    def _part(self, shared: Shared) -> _Part:
+        """What is kept of shared verdicts; of those checks that a subclass does not make there are none."""
+        checks = tuple(check for check in shared.checks if check in self.checks)
+        return shared.key, checks, shared.kept(self.facts) if shared.kept is not None else {}
 
     def _met(self, checks: Sequence[Check[C, A]], action: A) -> bool:
         facts = self.facts
@@ -129,7 +137,9 @@ class DrawnVerb(Verb[C, A]):
             self._proposed = list(self.candidates())
         found = self._proposed.copy()
         rng.shuffle(found)
-        chosen = None if self._every == [] else next((action for action in found if self.allows(action)), None)
+        if self._every == []:  # the draw is made all the same, so that the dice after it do not depend on what is known
+            return None
+        chosen = next((action for action in found if self.allows(action)), None)
         if chosen is None:
             self._every = []
         return chosen

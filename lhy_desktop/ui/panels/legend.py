@@ -28,7 +28,7 @@ class LegendCard(QWidget):
         self._host, self.model, self.key = host, LegendModel("", ()), ""
         self._kept = Kept(self, self._draw)
         self._boxes: tuple[QRect, ...] = ()
-        self._chosen_for: tuple[QRect, ...] = ()
+        self._chosen_for: tuple[tuple[QRect, ...], ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         theme().changed.connect(self._arrange)
@@ -48,32 +48,33 @@ class LegendCard(QWidget):
             self.setAccessibleName(f"Legend: {self.words}")
             self._arrange()
 
-    def place(self, avoid: Sequence[QRect], better_free: Sequence[QRect] = ()) -> bool:
+    def place(self, avoid: Sequence[QRect], *better_free: Sequence[QRect]) -> bool:
         """Stay where it is, or show it at the first corner or edge of the host where it covers nothing of ``avoid`` nor
-        of what is ``better_free``; else where it covers nothing of ``avoid`` and least of the rest; False, and hidden,
-        where there is none."""
-        if self._stays(avoid, better_free):
+        of what is ``better_free``; else where it covers nothing of ``avoid`` and least of the rest, of the first group
+        before the others; False, and hidden, where there is none."""
+        wanted = tuple(map(tuple, better_free))
+        if self._stays(avoid, wanted):
             return True
         host = self._host.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         spots = [spot for one in self._spots(host) if host.contains(spot := QRect(one, self.size()))]
-        best, least = None, 0
+        best, least = None, [0]
         for spot in spots:
             if not any(map(spot.intersects, avoid)):
-                hidden = covered(spot, better_free)
+                hidden = [covered(spot, group) for group in wanted]
                 if best is None or hidden < least:
                     best, least = spot, hidden
-                if not hidden:
+                if not any(hidden):
                     break
-        self._chosen_for = tuple(better_free)
+        self._chosen_for = wanted
         if best is not None:
             self.move(best.topLeft())
         self.setVisible(best is not None)
         return best is not None
 
-    def _stays(self, avoid: Sequence[QRect], better_free: Sequence[QRect]) -> bool:
-        """Whether its place, chosen for the same ``better_free``, still covers nothing it must not."""
+    def _stays(self, avoid: Sequence[QRect], wanted: tuple[tuple[QRect, ...], ...]) -> bool:
+        """Whether its place, chosen for the same that is ``wanted`` free, still covers nothing it must not."""
         here = self.geometry()
-        same = self.isVisible() and self._host.rect().contains(here) and self._chosen_for == tuple(better_free)
+        same = self.isVisible() and self._host.rect().contains(here) and self._chosen_for == wanted
         return same and not any(map(here.intersects, avoid))
 
     def _spots(self, host: QRect) -> Iterator[QPoint]:

@@ -128,6 +128,7 @@ def test_where_every_place_hides_something_it_hides_least_and_never_what_must_be
     left, right = QRect(0, 0, 400, 600), QRect(400, 0, 300, 600)
     assert card.place([], [left, left, right]) and card.x() >= 400, "on the right it hides less"
     assert card.place([right], [left]) and not card.geometry().intersects(right)
+    assert card.place([], [left], [right, right]) and card.x() >= 400, "the first group comes before the others"
     assert not card.place([host.rect()], [])
     host.hide()
     host.deleteLater()

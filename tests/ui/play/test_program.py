@@ -62,7 +62,8 @@ def test_n_and_enter_begin_the_mission_and_enter_continues_it(program: Program) 
     assert program.playing.game.session.number >= number
 
 
-def test_a_game_that_was_left_open_is_offered(program: Program) -> None:
+def killed(program: Program) -> tuple[Path, int]:
+    """A game of a few answers that was not closed in order: its file, and how far it was."""
     started(program)
     QTest.keyClick(program.start, Qt.Key.Key_N)
     QTest.keyClick(program.start, Qt.Key.Key_Return)
@@ -70,6 +71,11 @@ def test_a_game_that_was_left_open_is_offered(program: Program) -> None:
     path, number = program.playing.game.session.path, program.playing.game.session.number
     program.run("game.close")
     library.running_mark(path).write_text("999999999")
+    return path, number
+
+
+def test_a_game_that_was_left_open_is_offered(program: Program) -> None:
+    _, number = killed(program)
     program.front.recover()
     assert program.notice.model.id == "recovery"
     program.notice.buttons["continue"].click()
@@ -78,13 +84,7 @@ def test_a_game_that_was_left_open_is_offered(program: Program) -> None:
 
 
 def test_the_next_key_in_a_mission_asked_for_by_name_does_not_lead_to_another_game(program: Program) -> None:
-    started(program)
-    QTest.keyClick(program.start, Qt.Key.Key_N)
-    QTest.keyClick(program.start, Qt.Key.Key_Return)
-    play_on(program, 5)
-    path = program.playing.game.session.path
-    program.run("game.close")
-    library.running_mark(path).write_text("999999999")
+    path, _ = killed(program)
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape):
         program.front.recover("Fog on Hill 312")
         notice = program.notice

@@ -39,8 +39,8 @@ class Legends:
         shown: Mapping[str, tuple[Overlay, ...]],
         pieces: Iterable[str],
     ) -> None:
-        """Show a legend, clear of these hexes and of what overlays point at, of where ``pieces`` stand if that can be,
-        and rather off the hexes that can be reached; None: none."""
+        """Show a legend, clear of these hexes and of what overlays point at, if possible of where ``pieces`` stand, and
+        then of the hexes that can be reached; None: none."""
         self.card.show_model(model if self.wanted else None, key)
         if model is None or not self.wanted:
             return
@@ -57,9 +57,7 @@ class Legends:
         if anew or self.card.isVisible():
             spots = self._board.hex_rect
             avoid = [*self._rooms(), *self._lines(), *map(spots, self._hexes)]
-            pieces, reached = [*map(spots, self._pieces)], [*map(spots, self._reached)]
-            if not self.card.place([*avoid, *pieces], reached):  # rather over a few counters than not to be read at all
-                self.card.place(avoid, pieces)
+            self.card.place(avoid, [*map(spots, self._pieces)], [*map(spots, self._reached)])
 
     def _rooms(self) -> Iterator[QRect]:
         """What else stands over the board."""
