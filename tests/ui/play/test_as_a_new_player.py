@@ -15,8 +15,8 @@ from test_nothing_dead import LATER
 
 from lhy_desktop.engine.flow import Entry, Event, Refusal, Telling
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, ChooseCompany
-from lhy_desktop.session import SaveFile
-from lhy_desktop.session.save import EntryLine, Line, SnapshotLine
+from lhy_desktop.session import SaveFile, TableSetting
+from lhy_desktop.session.save import BackLine, EntryLine, Header, Line, SnapshotLine
 from lhy_desktop.ui.games.lhy.start import cards
 from lhy_desktop.ui.games.lhy.words import hex_words
 from lhy_desktop.ui.widgets.popover import Toast
@@ -59,10 +59,12 @@ def test_the_list_of_games_tells_no_minute_that_the_clock_has_left() -> None:
     )
 
     def save(*lines: Line) -> SaveFile:
-        return SaveFile("", None, lines, "", len(lines))  # type: ignore[arg-type]
+        header = Header(1, "lhy", "1", "first_steps", "First Steps", {}, {}, 1, TableSetting({}))
+        return SaveFile("", header, lines, "", len(lines))
 
     assert cards.where(save(EntryLine(clock), snapshot, EntryLine(entry))) == "turn 10, minute 31"
     assert cards.where(save(snapshot, EntryLine(entry), EntryLine(clock))) == "turn 10"
+    assert cards.where(save(snapshot, EntryLine(entry), EntryLine(clock), BackLine(1))) == "turn 10, minute 31"
 
 
 def test_what_is_said_at_the_foot_stays_above_a_foot_that_moves(qtbot: QtBot) -> None:
