@@ -24,7 +24,7 @@ from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March
 from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import driving
 
 ADVANCED = "advanced"
 """What ``Unit.used`` records of a unit that has advanced: it may do so once a turn (11.6)."""

@@ -27,7 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Destroyed
 from lhy_desktop.engine.rulesets.lhy.segments.contact import enemies_in
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_line, mp_text
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Traffic, driving
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import Traffic, driving
 
 WITHOUT_A_WAY = "without a way to retreat"
 

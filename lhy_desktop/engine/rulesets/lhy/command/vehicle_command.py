@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import driving
 
 # -- who is in command ---------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import commanders
 from lhy_desktop.engine.rulesets.lhy.command.vehicle_command import strays
 from lhy_desktop.engine.rulesets.lhy.drive.passing import PASSING_CHECKS
-from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, column, most, spent, traffic
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, column, impervious, most, spent, traffic
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name, unit_names
@@ -71,6 +71,16 @@ def sets_out(context: Context, action: Drive) -> Refusal | None:
         return None
     text = f"{capital(unit_names(context.view.setup, action.units))} is in motion: it drives on or halts."
     return Refusal("V3.2", text, (drivers.start,))
+
+
+@predicate("V3.5")
+def backs_into_a_hex(context: Context, action: Drive) -> Refusal | None:
+    """Reverse is a way of entering hexes: who stays in its hex, or only leaves the map, goes neither forward nor
+    backward."""
+    if not action.reverse or action.path:
+        return None
+    text = f"{capital(unit_names(context.view.setup, action.units))} enters no hex: it needs no reverse."
+    return Refusal("V3.5", text, (column(context, action.units).start,))
 
 
 @predicate("V3.1")
@@ -144,9 +154,9 @@ def no_enemy(context: Context, action: Drive) -> Refusal | None:
 @predicate("V3.10.10")
 def not_into_fire(context: Context, action: Drive) -> Refusal | None:
     """Only armored fighting vehicles without riders enter a primary impact hex."""
-    closed = traffic(context, action.units).closed
+    shielded = all(impervious(context, unit) for unit in action.units)
     for there in action.path:
-        if fact.is_primary(context.view, there) and there in closed:
+        if not shielded and fact.is_primary(context.view, there):
             text = f"{there} is a primary impact hex: only armored vehicles without riders enter it."
             return Refusal("V3.10", text, (there,))
     return None
@@ -212,7 +222,16 @@ def enough_mp(context: Context, action: Drive) -> Refusal | None:
     return None
 
 
-STATE_CHECKS = (only_vehicles, not_shocked, not_in_overwatch, in_column, sets_out, no_start_and_stop, tows_on)
+STATE_CHECKS = (
+    only_vehicles,
+    not_shocked,
+    not_in_overwatch,
+    in_column,
+    sets_out,
+    backs_into_a_hex,
+    no_start_and_stop,
+    tows_on,
+)
 """What is asked of the vehicles before the way."""
 WAY_CHECKS = (
     hex_by_hex,

@@ -20,26 +20,23 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     only_vehicles,
 )
 from lhy_desktop.engine.rulesets.lhy.drive.passing import passed
-from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, overrun_extra, reaches, rolling, spent, starts
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, overrun_extra, rolling, spent, starts
+from lhy_desktop.engine.rulesets.lhy.drive.ways import courses
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
 from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
-    EDGES,
     by_an_open_edge,
     by_its_entry,
-    entry_hexes,
     entry_of,
     not_onto_a_marker,
 )
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, saw_it
-from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import exit_cost, mp_line, mp_text
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Driving as Costs
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import driving
 
 NEAR = 6
 """Farther off no enemy can be passed in one drive."""
@@ -83,36 +80,6 @@ class DriveVerb(Verb[Context, Drive]):
                 found.setdefault(key, []).append(unit)
         return found
 
-    def ways(self, unit: str) -> Iterator[tuple[tuple[str, ...], str, bool]]:
-        """Paths, exits and whether in reverse, for one vehicle: the cheapest way to every end hex."""
-        context = self.facts
-        here = context.view.units[unit]
-        if here.place == "entry":
-            yield from ((path, "", False) for path in self._entering(unit))
-            return
-        yield ((), "", False)
-        ahead = reaches(context, unit)
-        yield from ((path, "", False) for path in ahead.values())
-        yield from ((path, "", True) for path in reaches(context, unit, reverse=True).values())
-        board = context.view.setup.board
-        for path in ((), *ahead.values()):
-            edges = board.hex(path[-1] if path else here.hex).edges
-            yield from ((path, edge, False) for edge in EDGES if edge in edges)
-
-    def _entering(self, unit: str) -> Iterator[tuple[str, ...]]:
-        context, setup = self.facts, self.facts.view.setup
-        entry = entry_of(context, unit)
-        if entry is None or not entry_open(context.view, entry):
-            return
-        costs: Costs = driving(setup)
-        chassis = setup.counters[unit].chassis
-        for first in entry_hexes(context.view, context.seat, entry):
-            if isinstance(costs.leg("", first, chassis), Refusal):
-                continue
-            yield (first,)
-            for there in setup.board.neighbors(first):
-                yield (first, there)
-
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Drive]:
         """Single vehicles first, then ever larger groups; each end hex forward and in reverse, kept in motion,
         stopped, or in Overwatch."""
@@ -127,30 +94,14 @@ class DriveVerb(Verb[Context, Drive]):
 
     def _of(self, group: tuple[str, ...], hex: str | None) -> Iterator[Drive]:
         here = self.facts.view.units[group[0]]
-        for path, edge, reverse in self.ways(group[0]):
+        for path, edge, reverse, passing in courses(self.facts, group):
             end = path[-1] if path else here.hex
             if hex is not None and (edge or end != hex):
                 continue
             halts = HALTS if rolling(here) and not edge else HALTS[:1]
-            yield from (Drive(group, path, edge, reverse, halt) for halt in halts)
-        for path in self.past(group):
-            if hex in (None, path[-1]):
-                yield from (Drive(group, path, passing=how) for how in ("bypass", "overrun"))
-
-    def past(self, group: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """V3.6, V3.7: ways through a hex of the enemy and into the next one: the cheapest for each pair of hexes."""
-        context, board, here = self.facts, self.facts.view.setup.board, self.facts.view.units[group[0]].hex
-        if not here or not any(board.distance(here, there) <= NEAR for there in context.enemies):
-            return
-        found: dict[tuple[str, str], tuple[str, ...]] = {}
-        for path in ((), *reaches(context, group[0]).values()):
-            for there in board.neighbors(path[-1] if path else here):
-                for beyond in board.neighbors(there) if there in context.enemies else ():
-                    if beyond not in context.enemies and beyond not in path:
-                        known = found.get((there, beyond))
-                        if known is None or len(known) > len(path) + 2:
-                            found[(there, beyond)] = (*path, there, beyond)
-        yield from found.values()
+            if path and end == here.hex and not passing:
+                halts = HALTS[:1]  # to halt where they stand they need not go
+            yield from (Drive(group, path, edge, reverse, halt, passing) for halt in halts)
 
     def sample(self, rng: random.Random) -> Drive | None:
         """One vehicle, then one of its ways; quick to find."""

@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, 
 from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import ground_of, measure, options
 from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import shock
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import driving
 
 # -- panic ---------------------------------------------------------------------------------------------------------
 

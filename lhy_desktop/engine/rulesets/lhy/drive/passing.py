@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Barrier, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import driving
 
 OVERRAN = "overran"
 """Stands in ``Unit.used``: the vehicle has overrun a hex this turn."""
@@ -216,10 +216,9 @@ def too_strong(hex: str, found: Barrier | None) -> str:
     return f"A gun, fighting vehicle or half-track stands in {hex}: only armored fighting vehicles overrun it."
 
 
-PASSING_CHECKS = (
+ENTERING_CHECKS = (
     passes_somebody,
     goes_with_it,
-    leaves_again,
     not_into_a_fight,
     only_in_need,
     dummies_only_drive,
@@ -228,4 +227,6 @@ PASSING_CHECKS = (
     can_be_overrun,
     not_too_strong,
 )
+"""What is asked of a drive as soon as it comes into a hex of the enemy; what is refused there is refused farther on."""
+PASSING_CHECKS = (*ENTERING_CHECKS, leaves_again)
 """What is asked of a drive through hexes of the enemy, besides the way."""

@@ -16,7 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import allowance_by_light, entry_of, occupancy
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import exit_cost
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Budget, Traffic, budget, driving, on_road
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import Budget, Traffic, budget, driving, on_road
 
 SLOWEST: tuple[Chassis, ...] = ("wheeled", "halftrack", "tracked")
 """Of a group, the chassis by which it moves: that to which the most ground is closed."""
@@ -135,16 +135,6 @@ def out_of_a_roadblock(facts: Facts, unit: Unit, path: tuple[str, ...]) -> Refus
             return Refusal("V3.10", f"A roadblock bars {here}: only the way back to {came} is open.", (here, there))
         here, came = there, here
     return None
-
-
-def reaches(context: Context, unit: str, *, reverse: bool = False) -> dict[str, tuple[str, ...]]:
-    """The cheapest way to every hex that a vehicle on the map can reach by driving."""
-    seen = context.view.units.get(unit)
-    if seen is None or not seen.hex:
-        return {}
-    chassis = context.view.setup.counters[unit].chassis
-    had = budget_of(context, Drive((unit,), (), reverse=reverse), chassis)
-    return driving(context.view.setup).reach(seen.hex, chassis, had, traffic(context, (unit,)))
 
 
 def barred(context: Context, action: Drive) -> Iterator[Refusal]:

@@ -1,15 +1,9 @@
-"""V3.9, V3.10: what driving costs, where a vehicle may not go and why, and how far it reaches. All points are halves
-of an MP.
-
-A step is the same for every vehicle of a chassis, so it is kept for a set-up, and so are reaches, under their start,
-budget and everything on the map that matters to them.
-"""
+"""V3.10: what one step of a drive costs, or why the map bars it. All points are halves of an MP."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from heapq import heappop, heappush
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Refusal, predicate
@@ -29,8 +23,6 @@ from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import (
 
 FIRM = frozenset(("road", "rail"))
 """Along these a town, a wood or a line of trees is entered and left; a path does it in the woods (V3.10)."""
-KEPT_REACHES = 2048
-KEPT_SETUPS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,133 +233,3 @@ def _lines(leg: Leg) -> Iterator[Modifier]:
                           crossing.half_mp(leg.chassis))  # fmt: skip
     if leg.here and level_of(setup, leg.there) > level_of(setup, leg.here):
         yield mp_line("V3.10", f"uphill to {leg.there}", chart.crossings["uphill"].half_mp(leg.chassis))
-
-
-# -- how far it reaches --------------------------------------------------------------------------------------------
-
-
-class Budget(NamedTuple):
-    """V3.9: half points to spend (those to go into motion are taken off already) and the road bonus on offer."""
-
-    half_mp: int
-    bonus: int = 0
-
-
-class Traffic(NamedTuple):
-    """What lies on the map and matters to a way: hexes closed to the vehicle, hexes too near an enemy for the road
-    bonus, hexes in which it stops (mines known to it), wire, and roadblocks, left only the way one came; ``came`` is
-    the hex from which it came to where it starts."""
-
-    closed: frozenset[str] = frozenset()
-    near: frozenset[str] = frozenset()
-    stops: frozenset[str] = frozenset()
-    wire: frozenset[str] = frozenset()
-    blocks: frozenset[str] = frozenset()
-    came: str = ""
-
-
-@dataclass
-class Driving:
-    """Steps and reaches of one set-up, filled as they are asked for."""
-
-    setup: Setup
-    legs: dict[tuple[str, str, Chassis], Step | Refusal] = field(default_factory=dict)
-    reaches: dict[tuple[str, Chassis, Budget, Traffic], dict[str, tuple[str, ...]]] = field(default_factory=dict)
-
-    def leg(self, here: str, there: str, chassis: Chassis) -> Step | Refusal:
-        """What a step costs, or why it cannot be taken."""
-        key = (here, there, chassis)
-        found = self.legs.get(key)
-        if found is None:
-            leg = Leg(self.setup, here, there, chassis)
-            found = self.legs[key] = closed(leg) or cost(leg)
-        return found
-
-    def reach(self, start: str, chassis: Chassis, budget: Budget, traffic: Traffic) -> dict[str, tuple[str, ...]]:
-        """The cheapest way to every hex within the budget; ``start`` itself is left out."""
-        key = (start, chassis, budget, traffic)
-        found = self.reaches.get(key)
-        if found is None:
-            if len(self.reaches) >= KEPT_REACHES:
-                self.reaches.clear()
-            found = self.reaches[key] = _spread(self, start, chassis, budget, traffic)
-        return found
-
-    def spent(self, start: str, path: tuple[str, ...], chassis: Chassis, traffic: Traffic) -> int | None:
-        """What a way costs; None where the map bars a step of it."""
-        total, here = 0, start
-        for there in path:
-            found = self.leg(here, there, chassis)
-            if isinstance(found, Refusal):
-                return None
-            total += found.half_mp + (self.setup.tables.vehicles.wire_half_mp if there in traffic.wire else 0)
-            here = there
-        return total
-
-
-_DRIVINGS: dict[int, Driving] = {}
-
-
-def driving(setup: Setup) -> Driving:
-    """The steps and reaches of a set-up (kept for the last few)."""
-    found = _DRIVINGS.get(id(setup))
-    if found is None or found.setup is not setup:
-        if len(_DRIVINGS) >= KEPT_SETUPS:
-            _DRIVINGS.clear()
-        found = _DRIVINGS[id(setup)] = Driving(setup)
-    return found
-
-
-def budget(setup: Setup, chassis: Chassis, *, reaction: bool, dark: bool, reverse: bool, starts: bool) -> Budget:
-    """V3.9: half points of a maneuver: by day or night, forward or in reverse, after what going into motion costs."""
-    row = setup.tables.vehicles.budgets[chassis or "tracked"]
-    if dark:
-        had = row.night_reaction if reaction else row.night_activation
-    else:
-        had = row.reaction if reaction else row.activation
-    bonus = setup.tables.ground.road_bonus_half_mp if setup.mission.road_bonus and not dark else 0
-    if reverse:
-        had, bonus = min(had, setup.tables.vehicles.reverse_half_mp), 0
-    return Budget(max(0, had - (setup.tables.vehicles.start_half_mp if starts else 0)), bonus)
-
-
-def on_road(setup: Setup, start: str, path: tuple[str, ...], near: frozenset[str]) -> bool:
-    """V3.9: whether the whole way follows connected road hexes, none of those entered near an enemy combat unit."""
-    here = start
-    for there in path:
-        if not here or "road" not in setup.board.line(here, there) or there in near:
-            return False
-        here = there
-    return bool(path)
-
-
-def _spread(
-    costs: Driving, start: str, chassis: Chassis, budget: Budget, traffic: Traffic
-) -> dict[str, tuple[str, ...]]:
-    """Cheapest first; a way all on road may cost the bonus more, so a hex is kept once for each."""
-    board = costs.setup.board
-    best: dict[tuple[str, bool], int] = {(start, True): 0}
-    waiting: list[tuple[int, int, str, bool, tuple[str, ...]]] = [(0, board.index[start], start, True, ())]
-    found: dict[str, tuple[int, tuple[str, ...]]] = {}
-    while waiting:
-        spent, _, here, road, path = heappop(waiting)
-        if spent > best[(here, road)]:
-            continue
-        if path and (here not in found or spent < found[here][0]):
-            found[here] = (spent, path)
-        if path and here in traffic.stops:
-            continue
-        back = (start, *path)[-2] if path else traffic.came
-        for there in board.neighbors(here):
-            if there in traffic.closed or (here in traffic.blocks and back and there != back):
-                continue
-            leg = costs.leg(here, there, chassis)
-            if isinstance(leg, Refusal):
-                continue
-            total = spent + leg.half_mp + (costs.setup.tables.vehicles.wire_half_mp if there in traffic.wire else 0)
-            still = road and "road" in board.line(here, there) and there not in traffic.near
-            if total > budget.half_mp + (budget.bonus if still else 0) or total >= best.get((there, still), total + 1):
-                continue
-            best[(there, still)] = total
-            heappush(waiting, (total, board.index[there], there, still, (*path, there)))
-    return {there: path for there, (_, path) in found.items() if there != start}

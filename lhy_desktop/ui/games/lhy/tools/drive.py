@@ -50,7 +50,7 @@ class DriveTool(PricedTool, order="drive"):
         return self.along(self.picture.ask(driving.DriveRoute(self.units, hex, self.reverse, self.pinned)))
 
     def along(self, path: tuple[str, ...], edge: str = "", deploys: bool = False) -> Drive:
-        return Drive(self.units, path, edge, self.reverse, "" if edge else self.halts, self.passing)
+        return Drive(self.units, path, edge, self.reverse and bool(path), "" if edge else self.halts, self.passing)
 
     def ends(self, pinned: tuple[str, ...] = ()) -> Mapping[str, march.Way]:
         if self.passing:
@@ -192,7 +192,7 @@ class DriveTool(PricedTool, order="drive"):
         """Why one of its further buttons is grey; () where it is not. Of bypass and overrun only beside the enemy."""
         if key in _HALTS:
             halts = _HALTS[key] if self.moving or key == "overwatch" else ""
-            return self.picture.judge(Drive(self.units, self.path, "", self.reverse, halts))
+            return self.picture.judge(Drive(self.units, self.path, "", self.reverse and bool(self.path), halts))
         passing: Passing = "overrun" if key == "overrun" else "bypass"
         near = [hex for hex in self.nearest_enemies() if self.picture.board.distance(self.here, hex) == 1]
         if key not in ("bypass", "overrun") or not near or self._passes(passing):
@@ -211,7 +211,7 @@ class DriveTool(PricedTool, order="drive"):
         return (back, stop, watch)
 
     def _ending(self, key: str, title: str, cap: str, halts: Halt) -> Verb:
-        why = self.picture.judge(Drive(self.units, self.path, "", self.reverse, halts)) if self.halts != halts else ()
+        why = self.picture.judge(Drive(self.units, self.path, "", self.reverse and bool(self.path), halts)) if self.halts != halts else ()
         why = () if key == "stop" and not self.path and self.halts else why
         return Verb(f"orders.{key}", title, cap, "no" if why else "yes", first(why))
 

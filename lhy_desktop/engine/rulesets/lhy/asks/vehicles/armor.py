@@ -20,7 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
 from lhy_desktop.engine.rulesets.lhy.segments.anti_tank_reach import harms as harms
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing, from_behind
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import driving
 from lhy_desktop.engine.rulesets.lhy.transport.capacity import room
 
 GROUND = (at_modifiers.hindrance, at_modifiers.hull_down, at_modifiers.dug_in_gun)

@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt, Passing
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES, entry_hexes, entry_of
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Budget, driving
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import Budget, driving
 
 ANY_PRICE = Budget(10_000)
 """Enough to reach every hex to which a way leads at all."""
