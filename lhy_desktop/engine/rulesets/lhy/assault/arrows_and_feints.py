@@ -26,7 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.assault import arrow_decisions
 from lhy_desktop.engine.rulesets.lhy.assault.arrow_decisions import Deciding, deciding, groups
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival, escorted
 from lhy_desktop.engine.rulesets.lhy.assault.vehicles_going_in import drive_in, driven, too_soft
-from lhy_desktop.engine.rulesets.lhy.drive.ways import backward
+from lhy_desktop.engine.rulesets.lhy.drive.ways import reached
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import EnterAssault, Feint, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
@@ -199,7 +199,7 @@ class FeintVerb(Verb[Deciding, Feint]):
                 if hex in (None, start):
                     yield Feint(id, group)
                 if driven(self.facts.view, group):
-                    back = backward(self.facts.context, group)
+                    back = reached(self.facts.context, group, reverse=True).values()
                     yield from (Feint(id, group, way) for way in back if hex in (None, way[-1]))
                 else:
                     yield from (Feint(id, group, way, edge) for way, edge in ways if hex in (None, *way[-1:]))
@@ -214,7 +214,7 @@ class FeintVerb(Verb[Deciding, Feint]):
             ways: list[tuple[tuple[str, ...], str]] = [((), "")]
             if foot:
                 ways += WithdrawVerb(self.facts.context).ways(start, foot)
-            ways += [(way, "") for unit in armor for way in backward(self.facts.context, (unit,))]
+            ways += [(way, "") for unit in armor for way in reached(self.facts.context, (unit,), reverse=True).values()]
             rng.shuffle(ways)
             for group in (foot, *((one,) for one in units)) if foot else ((one,) for one in units):
                 for way, edge in ways:

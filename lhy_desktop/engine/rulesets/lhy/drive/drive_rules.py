@@ -93,6 +93,15 @@ def no_start_and_stop(context: Context, action: Drive) -> Refusal | None:
     return Refusal("V3.1", text, (drivers.start,))
 
 
+@predicate("V3.1")
+def halts_on_the_map(context: Context, action: Drive) -> Refusal | None:
+    """Who leaves the map neither stops nor takes Overwatch."""
+    if not action.halts or not action.exits:
+        return None
+    who = capital(unit_names(context.view.setup, action.units))
+    return Refusal("V3.1", f"{who} would leave the map: there is no halting there.", action.path[-1:])
+
+
 @predicate("V11.11")
 def tows_on(context: Context, action: Drive) -> Refusal | None:
     """The move of a vehicle is the action of the gun behind it, too: with a gun that has acted it stays."""
@@ -230,6 +239,7 @@ STATE_CHECKS = (
     sets_out,
     backs_into_a_hex,
     no_start_and_stop,
+    halts_on_the_map,
     tows_on,
 )
 """What is asked of the vehicles before the way."""

@@ -55,9 +55,9 @@ def courses(context: Context, units: tuple[str, ...]) -> Iterator[Course]:
         yield from _past(context, units, how)
 
 
-def backward(context: Context, units: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """V3.5: the cheapest way in reverse to every hex within reach."""
-    return iter(_found(context, units, reverse=True).ends.values())
+def reached(context: Context, units: tuple[str, ...], *, reverse: bool = False) -> dict[str, tuple[str, ...]]:
+    """V3.9: the cheapest way to every other hex within reach that no enemy holds, the cheapest first."""
+    return _found(context, units, reverse=reverse).ends
 
 
 def _exits(context: Context, units: tuple[str, ...], ways: Iterable[Way]) -> Iterator[Course]:

@@ -188,11 +188,16 @@ class DriveTool(PricedTool, order="drive"):
         past = driving.DrivePast(self.units, passing)
         return bool(self.picture.once(past, partial(self.picture.ask, past)))
 
+    @property
+    def _backs(self) -> bool:
+        """Whether the way so far is driven backward; who stays in its hex goes neither way (V3.5)."""
+        return self.reverse and bool(self.path)
+
     def ending(self, key: str) -> tuple[Refusal, ...]:
         """Why one of its further buttons is grey; () where it is not. Of bypass and overrun only beside the enemy."""
         if key in _HALTS:
             halts = _HALTS[key] if self.moving or key == "overwatch" else ""
-            return self.picture.judge(Drive(self.units, self.path, "", self.reverse and bool(self.path), halts))
+            return self.picture.judge(Drive(self.units, self.path, "", self._backs, halts))
         passing: Passing = "overrun" if key == "overrun" else "bypass"
         near = [hex for hex in self.nearest_enemies() if self.picture.board.distance(self.here, hex) == 1]
         if key not in ("bypass", "overrun") or not near or self._passes(passing):
@@ -211,7 +216,7 @@ class DriveTool(PricedTool, order="drive"):
         return (back, stop, watch)
 
     def _ending(self, key: str, title: str, cap: str, halts: Halt) -> Verb:
-        why = self.picture.judge(Drive(self.units, self.path, "", self.reverse and bool(self.path), halts)) if self.halts != halts else ()
+        why = self.picture.judge(Drive(self.units, self.path, "", self._backs, halts)) if self.halts != halts else ()
         why = () if key == "stop" and not self.path and self.halts else why
         return Verb(f"orders.{key}", title, cap, "no" if why else "yes", first(why))
 

@@ -81,7 +81,7 @@ class Drives:
             if effort.over():
                 break
             assert isinstance(action, Drive)
-            if not action.exits:
+            if not action.exits and self._plain(action):
                 found.append((-self.worth(unit, action), len(found), action))
         found.sort(key=lambda one: one[:2])
         chosen = next(((-worth, action) for worth, _, action in found if action in legal), None)
@@ -89,6 +89,10 @@ class Drives:
             return None
         worth, action = chosen
         return Option(worth, action, partial(self._said, unit, action))
+
+    def _plain(self, action: Drive) -> bool:
+        """Whether it passes one hex of the enemy at most: whoever drives from one to the next is shot at in each."""
+        return not action.passing or sum(there in self.picture.enemies for there in action.path) < 2
 
     def _said(self, unit: Unit, action: Drive) -> str:
         end = action.path[-1] if action.path else unit.hex

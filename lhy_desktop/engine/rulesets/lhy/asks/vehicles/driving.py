@@ -10,9 +10,9 @@ from itertools import takewhile
 from lhy_desktop.engine.flow import LegalSet, given
 from lhy_desktop.engine.rulesets.lhy.asks.march import Cost, toward
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import budget_of, column, most, spent, starts, traffic
+from lhy_desktop.engine.rulesets.lhy.drive.ways import reached
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt, Passing
-from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES, entry_hexes, entry_of
-from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import Budget, driving
 
@@ -48,35 +48,26 @@ class DriveEnds:
         return {one.path[-1]: one for one in made if one in legal}
 
     def _paths(self, context: Context) -> Iterator[tuple[str, ...]]:
-        drivers = column(context, self.units)
-        if drivers.start or self.pinned:
+        if self.pinned:
             return self._onward(context, self.pinned)
-        ways = [way for first in self._entries(context) for way in (first, *self._onward(context, first))]
-        return iter(sorted(ways, key=lambda way: spent(context, Drive(self.units, way), drivers.chassis[0]) or 0))
-
-    def _entries(self, context: Context) -> Iterator[tuple[str, ...]]:
-        """Where those who wait may drive onto the map."""
-        entry = entry_of(context, self.units[0])
-        if entry is not None and entry_open(context.view, entry):
-            yield from ((hex,) for hex in entry_hexes(context.view, context.seat, entry))
+        return iter(reached(context, self.units, reverse=self.reverse).values())
 
     def _onward(self, context: Context, pinned: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """The cheapest way to every hex within reach of the end of a way."""
-        drivers = column(context, self.units)
-        here, chassis = (pinned or (drivers.start,))[-1], drivers.chassis[0]
+        chassis = column(context, self.units).chassis[0]
         made = Drive(self.units, pinned, reverse=self.reverse)
-        gone = spent(context, made, chassis) if pinned else 0
+        gone = spent(context, made, chassis)
         if gone is None:
             return
         had = budget_of(context, made, chassis)
         left = had._replace(half_mp=had.half_mp - gone)
-        for way in driving(context.view.setup).reach(here, chassis, left, traffic(context, self.units)).values():
+        for way in driving(context.view.setup).reach(pinned[-1], chassis, left, traffic(context, self.units)).values():
             yield (*pinned, *way)
 
 
 @dataclass(frozen=True)
 class DrivePast:
-    """V3.6, V3.7: the drives of vehicles through a hex of the enemy by bypass or overrun, by where they end; with
+    """V3.6, V3.7: the drives of vehicles through hexes of the enemy by bypass or overrun, by where they end; with
     ``through``, those through that hex. {} outside of segments."""
 
     units: tuple[str, ...]
@@ -84,16 +75,18 @@ class DrivePast:
     through: str = ""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> dict[str, Drive]:
-        """The first way to each end hex; who is not on the map yet passes nobody."""
+        """The cheapest way to each end hex."""
         context = given(facts, Context)
         found: dict[str, Drive] = {}
-        if context is None or not self.units or not column(context, self.units).start:
+        if context is None or not self.units:
             return found
-        for action in takewhile(partial(_up_to, len(self.units)), legal.narrow(self.units[0], "drive")):
+        for action in takewhile(partial(_up_to, len(self.units)), legal.proposed(self.units[0], "drive")):
             if not isinstance(action, Drive) or action.units != self.units or action.passing != self.passing:
                 continue
-            if not self.through or self.through in action.path[:-1]:
-                found.setdefault(action.path[-1], action)
+            if action.exits or action.path[-1] in found or (self.through and self.through not in action.path):
+                continue
+            if action in legal:
+                found[action.path[-1]] = action
         return found
 
 
