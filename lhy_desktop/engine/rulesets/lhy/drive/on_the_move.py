@@ -14,6 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
 from lhy_desktop.engine.rulesets.lhy.drive import small_arms_rolling
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     back_from_a_roadblock,
+    backs_into_a_hex,
     hex_by_hex,
     no_enemy,
     not_in_overwatch,
@@ -43,6 +44,7 @@ from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 FIGHTERS = ("afv", "fv", "carrier")
 WAY = (
     by_its_entry,
+    backs_into_a_hex,
     tows_on,
     hex_by_hex,
     no_enemy,
@@ -266,7 +268,7 @@ class DriveFireVerb(DrawnVerb[Context, DriveFire]):
             for targets, reach in ((armor, counter.atv_range), (foot, counter.sav_range)):
                 for target, there in targets:
                     if reach is not None and view.setup.board.distance(here, there) <= reach:
-                        yield DriveFire(one, target, (here,))
+                        yield from (DriveFire(one, target, (here,), back) for back in (False, True))
 
     def preview(self, action: DriveFire) -> Preview:
         """As of a plain shot, with the modifier for the move."""

@@ -79,7 +79,7 @@ class Aims:
         if self.moves and self.on_foot:
             return MoveFire(self.unit, target, self.path[0] if self.path else "")
         if self.moves:
-            return DriveFire(self.unit, target, self.path, self.reverse, self.assaults)
+            return DriveFire(self.unit, target, self.path, self.reverse and bool(self.path), self.assaults)
         if self.others:
             return AntiTankGroup((self.unit, *self.others), target)
         return SplitAntiTank(self.unit, self.first, target) if self.first else AntiTank(self.unit, target, via)
@@ -117,7 +117,7 @@ class Bursts:
 
     def action(self, hex: str) -> DriveFire:
         """The answer at a hex."""
-        return DriveFire(self.unit, hex, self.path, self.reverse)
+        return DriveFire(self.unit, hex, self.path, self.reverse and bool(self.path))
 
     def _net(self, legal: LegalSet, hex: str) -> int | None:
         made = self.action(hex)

@@ -106,9 +106,9 @@ class DriveRoute:
         drivers = column(context, self.units) if context is not None else None
         if context is None or drivers is None or not drivers.units:
             return ()
-        reached = DriveEnds(self.units, self.reverse, "", self.pinned).answer(legal, facts).get(self.hex)
-        if reached is not None:
-            return reached.path
+        known = DriveEnds(self.units, self.reverse, "", self.pinned).answer(legal, facts).get(self.hex)
+        if known is not None:
+            return known.path
         if not drivers.start and not self.pinned:
             return (self.hex,)
         here = (self.pinned or (drivers.start,))[-1]
@@ -169,4 +169,5 @@ class DriveExits:
         if context is None or not last:
             return ()
         edges = (edge for edge in EDGES if edge in context.view.setup.board.hex(last).edges)
-        return tuple(edge for edge in edges if Drive(self.units, self.path, edge, self.reverse) in legal)
+        backward = self.reverse and bool(self.path)
+        return tuple(edge for edge in edges if Drive(self.units, self.path, edge, backward) in legal)
