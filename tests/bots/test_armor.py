@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim
 from lhy_desktop.bots.games.lhy.recruit.armor.bearings import Armor
 from lhy_desktop.bots.games.lhy.recruit.armor.parking import Site, rated
@@ -161,7 +162,9 @@ def test_guns_look_along_the_road_and_tanks_stay_out_of_the_woods() -> None:
                 board={"lines": (("road", road),), "terrain": wood, "sides": {"G4/G5": "wall"}})  # fmt: skip
     view = play.game.view("axis")
     picture = Picture(view, "axis", Map(view.setup), Style(1, "axis"))
-    site = Site(picture, (Aim("The farm", ("F4",), 2, ours=True),), ("E13", "F13", "G13"), attacks=False)
+    site = Site(
+        picture, (Aim("The farm", ("F4",), 2, ours=True),), ("E13", "F13", "G13"), attacks=False, nearly=weights.NEARLY
+    )
     hexes = [name for name in play.setup.board.names if int(name[1:]) < 8]
     gun, tank = (rated(site, picture.setup.counters[one], hexes)[0] for one in view.units if one.startswith("german"))
     assert sum(picture.sees(there, gun) for there in road[:8]) >= 6

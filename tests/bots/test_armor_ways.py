@@ -121,7 +121,7 @@ def test_a_bypass_is_made_where_it_gains_and_not_past_a_gun() -> None:
                          attacker="allied"))
         for who in ("german/mg/9", "german/latw/1")
     }  # fmt: skip
-    assert found["german/mg/9"] == "drive able_tank/1/1 F7 F6 F5 by:bypass"
+    assert found["german/mg/9"] == "drive able_tank/1/1 F7 F6 F5 halt:stop by:bypass"
     assert "by:" not in found["german/latw/1"]
 
 

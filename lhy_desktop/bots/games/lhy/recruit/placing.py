@@ -72,17 +72,27 @@ class Site:
         found = dict.fromkeys([*rim, *(hex for entry in side.entries for hex in entry.hexes)])
         return tuple(sorted(found or self.board.edge(side.friendly_edge), key=self.board.index.__getitem__))
 
-    def rank(self, unit: Unit) -> tuple[str, str]:
-        """The order in which units are placed: platoon by platoon."""
+    @cached_property
+    def nearly(self) -> int:
+        """By how much places may differ to be nearly as good. Where the enemy only comes later, all that makes one game
+        differ from the next is where this side stands, so its taste counts more."""
+        alone = not any(zone.hexes for zone in self.setup.side(other(self.picture.seat)).zones)
+        return weights.NEARLY * (2 if alone else 1)
+
+    def rank(self, unit: Unit) -> tuple[int, str, str]:
+        """The order in which units are placed: platoon by platoon; in a column, whose places are given, the platoon
+        first that this recruit fancies."""
         counter = self.picture.counter(unit)
-        return counter.platoon, counter.id
+        column = any(zone.column for zone in self.setup.zones_of(unit.id))
+        first = self.picture.style.taste(weights.NEARLY, "column", counter.platoon) if column else 0
+        return first, counter.platoon, counter.id
 
     def choices(self, unit: Unit) -> Iterable[Place]:
         """Hexes for a unit, the best first."""
         counter = self.picture.counter(unit)
         hexes = dict.fromkeys(hex for zone in self.setup.zones_of(unit.id) for hex in zone.hexes)
         if counter.av is not None:
-            park = parking.Site(self.picture, self.aims, self.threats, self.attacks)
+            park = parking.Site(self.picture, self.aims, self.threats, self.attacks, self.nearly)
             return (Place(unit.id, hex) for hex in parking.rated(park, counter, list(hexes)))
         rated = sorted(hexes, key=lambda one: (-self._liking(counter, one), self.board.index[one]))
         if counter.combat and not self.attacks:
@@ -96,7 +106,7 @@ class Site:
         as good another one is taken in each game. Fancy seldom draws anybody away from a place that counts."""
         if not counter.combat:
             return self._fitness(counter, hex)
-        taste = self.picture.style.taste(weights.NEARLY, counter.platoon, hex)
+        taste = self.picture.style.taste(self.nearly, counter.platoon, hex)
         return self._fitness(counter, hex) + taste + (weights.NEARLY // 2 if hex in self._counting else 0)
 
     @cached_property

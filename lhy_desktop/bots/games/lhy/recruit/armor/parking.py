@@ -23,12 +23,14 @@ FRONT = 5
 
 
 class Site(NamedTuple):
-    """The ground on which a side parks: its aims, and where the enemy comes from."""
+    """The ground on which a side parks: its aims, where the enemy comes from, and by how much places may differ for its
+    taste to decide."""
 
     picture: Picture
     aims: tuple[Aim, ...]
     threats: tuple[str, ...]
     attacks: bool
+    nearly: int
 
     @property
     def board(self) -> Board:
@@ -53,7 +55,7 @@ def _fits(site: Site, counter: Counter, hex: str) -> bool:
 
 def _worth(site: Site, counter: Counter, hex: str) -> int:
     friends = [site.picture.counter(u) for u in site.picture.friends.get(hex, ())]
-    worth = site.picture.style.taste(weights.NEARLY, counter.platoon or counter.id, hex)
+    worth = site.picture.style.taste(site.nearly, counter.platoon or counter.id, hex)
     worth -= weights.CROWD * sum(friend.arm != "foot" or friend.av is not None for friend in friends)
     men = sum(friend.steps for friend in friends if friend.infantry)
     if counter.arm == "carrier" and site.attacks:
