@@ -109,8 +109,8 @@ def test_who_looks_for_hidden_enemies_looks_ahead() -> None:
 
 
 def test_a_bypass_is_made_where_it_gains_and_not_past_a_gun() -> None:
-    """A road through woods: behind a machine gun lies what counts, and it can do nothing to a tank that passes; an
-    anti-tank section can."""
+    """A road through woods: behind a machine gun lies what counts, and it can do nothing to a tank that passes; a gun
+    can."""
     road = tuple(f"F{row}" for row in range(13, 0, -1))
     wood = sorted({f"{column}{row}" for column in "DEGH" for row in range(4, 9)} | {"F6"})
     board = {"lines": (("road", road),), "terrain": dict.fromkeys(wood, "heavy_woods")}
@@ -119,10 +119,10 @@ def test_a_bypass_is_made_where_it_gains_and_not_past_a_gun() -> None:
     found = {
         who: answer(Play({**rows, who: "F6"}, platoon="able_tank/1", board=board, objectives=(goal,),
                          attacker="allied"))
-        for who in ("german/mg/9", "german/latw/1")
+        for who in ("german/mg/9", "german/towed_gun/3")
     }  # fmt: skip
     assert found["german/mg/9"] == "drive able_tank/1/1 F7 F6 F5 halt:stop by:bypass"
-    assert "by:" not in found["german/latw/1"]
+    assert "by:" not in found["german/towed_gun/3"]
 
 
 def test_an_overrun_is_made_where_men_stand_in_the_open() -> None:

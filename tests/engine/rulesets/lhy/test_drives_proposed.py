@@ -180,7 +180,7 @@ WORLDS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", some(WORLDS, 5))
+@pytest.mark.parametrize("name", some(tuple(WORLDS), 5))
 def test_in_every_sort_of_ground(name: str) -> None:
     world = WORLDS[name]
     units: Rows = {"kp1/2/leader": "K13", **world["units"]}

@@ -96,12 +96,14 @@ class DriveVerb(Verb[Context, Drive]):
         here = self.facts.view.units[group[0]]
         for path, edge, reverse, passing in courses(self.facts, group):
             end = path[-1] if path else here.hex
-            if hex is not None and (edge or end != hex):
-                continue
-            halts = HALTS if rolling(here) and not edge else HALTS[:1]
-            if path and end == here.hex and not passing:
-                halts = HALTS[:1]  # to halt where they stand they need not go
-            yield from (Drive(group, path, edge, reverse, halt, passing) for halt in halts)
+            if hex is None or (not edge and end == hex):
+                round_trip = bool(path) and end == here.hex and not passing  # to halt where they stand they need not go
+                halts = HALTS[:1] if edge or round_trip or not rolling(here) else self._halts(path)
+                yield from (Drive(group, path, edge, reverse, halt, passing) for halt in halts)
+
+    def _halts(self, path: tuple[str, ...]) -> tuple[Halt, ...]:
+        """V3.3: Overwatch is taken by the active side, in the hex or in the next."""
+        return HALTS[:2] if self.facts.reaction or len(path) > 1 else HALTS
 
     def sample(self, rng: random.Random) -> Drive | None:
         """One vehicle, then one of its ways; quick to find."""
