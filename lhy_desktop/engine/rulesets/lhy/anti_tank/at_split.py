@@ -79,13 +79,11 @@ def both_possible(context: Context, action: SplitAntiTank) -> Refusal | None:
             refused = check(context, half)
             if refused is not None:
                 return refused
-    shots = known_shots(context, action)
-    if len({shot.lies for shot in shots}) > 1:
-        for half in halves(action):
-            refused = at_targets.spread_evenly(context, half)
-            if refused is not None:
-                return refused
-    return next((found for shot in shots if (found := at_targets.possible(shot))), None)
+    for half, beside in zip(halves(action), (action.second, action.first), strict=True):
+        refused = at_targets.spread_evenly(context, half, beside=beside)
+        if refused is not None:
+            return refused
+    return next((found for shot in known_shots(context, action) if (found := at_targets.possible(shot))), None)
 
 
 class SplitAntiTankVerb(DrawnVerb[Context, SplitAntiTank]):

@@ -343,15 +343,19 @@ Made = Callable[[AntiTank], Refusal | None]
 
 
 @predicate("V5.6")
-def spread_evenly(context: Context, action: AntiTank, shots: int = 1, made: Made | None = None) -> Refusal | None:
+def spread_evenly(
+    context: Context, action: AntiTank, shots: int = 1, made: Made | None = None, beside: str = ""
+) -> Refusal | None:
     """Fire at several armored vehicles of one hex is spread as evenly as possible in a segment; ``shots`` go at the
-    target now."""
+    target now, and one more at the target ``beside`` it, that of the other half of a split fire."""
     found, target = _armed(context, action), _target(context, action)
     if found is None or target is None or target[1].arm != "afv":
         return None
     place = target[0].hex
     tally = dict(_shots_into(context, action.unit, place))
     mine = tally.pop(target[0].id, 0)
+    if beside in tally:
+        tally[beside] += 1
     behind = (one for one in sorted(tally, key=lambda one: (tally[one], one)) if mine + shots - 1 > tally[one])
     fewest = next((one for one in behind if may_come_next(context, AntiTank(action.unit, one), made)), "")
     if not fewest:

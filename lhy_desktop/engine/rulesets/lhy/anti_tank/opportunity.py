@@ -53,9 +53,11 @@ def long_enough(context: Context, run: list[str]) -> bool | None:
 
 @predicate("V6.3")
 def in_passing(context: Context, action: AntiTank) -> Refusal | None:
-    """The fire is judged as in one of those hexes, as the firer likes."""
-    if not action.via or action.target not in context.view.units:
+    """The fire is judged as in one of those hexes, as the firer likes; what lies under a marker was seen on no way."""
+    if not action.via:
         return None
+    if action.target not in context.view.units:
+        return Refusal("V6.3", "Only a vehicle that was seen on its way is caught there.")
     open_to = caught(context, action.unit, action.target)
     if action.via in open_to:
         return None

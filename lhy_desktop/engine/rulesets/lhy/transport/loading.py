@@ -4,7 +4,7 @@ only stands there has not acted."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, count
 
 import msgspec
 
@@ -21,7 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, public_subject, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import leads_itself
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.transport import next_door, trucks
@@ -41,7 +41,23 @@ def _known(context: Context, units: Iterable[str]) -> tuple[Unit, ...]:
     return tuple(seen for unit in units if (seen := context.view.units.get(unit)) is not None)
 
 
+def _news(first: tuple[str, ...], units: tuple[str, ...]) -> bool:
+    """Whether a group has not been proposed for those who come first alone."""
+    return any(unit not in first for unit in units)
+
+
 # -- both ----------------------------------------------------------------------------------------------------------
+
+
+@predicate("V11.4")
+def as_one_group(context: Context, action: Load | Unload) -> Refusal | None:
+    """Who loads or unloads together is named once, and stands in one hex; others load after them (7.14)."""
+    if not action.units or len(set(action.units)) < len(action.units):
+        return Refusal("7.14", "A group names each of its units once.")
+    places = tuple(dict.fromkeys(unit.hex for unit in _known(context, action.units)))
+    if len(places) > 1:
+        return Refusal("V11.4", "Units of one hex load together; those of another load after them.", places)
+    return None
 
 
 @predicate("V11.1")
@@ -169,6 +185,10 @@ def within_capacity(context: Context, action: Load) -> Refusal | None:
     return Refusal("V11", f"{_name(context, action.vehicle)} {why}.") if why else None
 
 
+FEW = 3
+"""The most units of a group that is proposed first, whether or not there is room for it."""
+
+
 class LoadVerb(DrawnVerb[Context, Load]):
     """Load foot units onto a vehicle."""
 
@@ -176,6 +196,7 @@ class LoadVerb(DrawnVerb[Context, Load]):
     action = Load
     checks = (
         *ACTOR_CHECKS,
+        as_one_group,
         fit_to_load,
         with_the_infantry,
         not_both,
@@ -188,23 +209,57 @@ class LoadVerb(DrawnVerb[Context, Load]):
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Load]:
         """Guns behind their own trucks; then every vehicle with single units near it, pairs, larger groups of one
-        hex."""
-        view = self.facts.view
-        ready = [view.units[one] for one in eligible(self.facts)]
-        foot = [one for one in ready if view.setup.counters[one.id].arm == "foot" and one.place == "map"]
-        for gun in foot:
-            if view.setup.counters[gun.id].kind == "towed_gun" and unit in (None, gun.id) and hex in (None, gun.hex):
+        hex. After them the same for groups with units that saw nothing (V2.8), and the largest groups."""
+        first, ready = eligible(self.facts), able(self.facts, Load)
+        for load in self._of(first, hex):
+            if unit is None or unit in (*load.units, load.vehicle):
+                yield load
+        later = (load for load in self._of(ready, hex) if _news(first, load.units)) if _news(first, ready) else ()
+        for load in (*later, *self._crowds(ready, hex)):
+            if unit is None or unit in (*load.units, load.vehicle):
+                yield load
+
+    def _of(self, units: tuple[str, ...], hex: str | None) -> Iterator[Load]:
+        """Guns of these units, and groups of up to three."""
+        counters = self.facts.view.setup.counters
+        for gun in self._on_foot(units):
+            if counters[gun.id].kind == next_door.GUN and hex in (None, gun.hex):
                 yield from next_door.trucks_meet(self.facts, gun.id)
-        carriers = [one for one in self.facts.own if one.place == "map" and view.setup.counters[one.id].arm != "foot"]
-        for carrier in carriers if hex is None or any(one.hex == hex for one in carriers) else ():
-            if hex not in (None, carrier.hex) or carrier.motion:
-                continue
-            near = [one for one in foot if one.hex in (carrier.hex, *view.setup.board.neighbors(carrier.hex))]
-            for size in range(1, 4):
+        for carrier, near in self._meetings(units, hex):
+            for size in range(1, FEW + 1):
                 for group in combinations(near, size):
-                    names = tuple(one.id for one in group)
-                    if len({one.hex for one in group}) == 1 and (unit is None or unit in (*names, carrier.id)):
-                        yield Load(names, carrier.id)
+                    if len({one.hex for one in group}) == 1:
+                        yield Load(tuple(one.id for one in group), carrier)
+
+    def _crowds(self, units: tuple[str, ...], hex: str | None) -> Iterator[Load]:
+        """The groups of more than three that a vehicle carries."""
+        view = self.facts.view
+        for carrier, near in self._meetings(units, hex):
+            here = view.units[carrier].hex
+            for place in dict.fromkeys(one.hex for one in near if one.hex == here or steps_out(view.setup, one.hex)):
+                names = [one.id for one in near if one.hex == place and self._fits((one.id,), carrier)]
+                for size in count(FEW + 1):
+                    found = [group for group in combinations(names, size) if self._fits(group, carrier)]
+                    yield from (Load(group, carrier) for group in found)
+                    if not found:
+                        break
+
+    def _fits(self, units: tuple[str, ...], carrier: str) -> bool:
+        return within_capacity(self.facts, Load(units, carrier)) is None
+
+    def _on_foot(self, units: tuple[str, ...]) -> list[Unit]:
+        view = self.facts.view
+        ready = (view.units[one] for one in units)
+        return [one for one in ready if view.setup.counters[one.id].arm == "foot" and one.place == "map"]
+
+    def _meetings(self, units: tuple[str, ...], hex: str | None) -> Iterator[tuple[str, list[Unit]]]:
+        """Every standing vehicle, or those of a hex, with those of these units that are in its hex or beside it."""
+        view, foot = self.facts.view, self._on_foot(units)
+        for one in self.facts.own:
+            stands = one.place == "map" and not one.motion and hex in (None, one.hex)
+            if stands and view.setup.counters[one.id].arm != "foot":
+                around = (one.hex, *view.setup.board.neighbors(one.hex))
+                yield one.id, [near for near in foot if near.hex in around]
 
     def preview(self, action: Load) -> Preview:
         """What becomes of them."""
@@ -242,6 +297,7 @@ class UnloadVerb(Verb[Context, Unload]):
     action = Unload
     checks = (
         *ACTOR_CHECKS,
+        as_one_group,
         with_the_infantry,
         not_both,
         from_a_standing_vehicle,
@@ -251,17 +307,23 @@ class UnloadVerb(Verb[Context, Unload]):
     )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Unload]:
-        """Everybody aboard a vehicle, then parts of them; a gun also into the hexes beside it."""
+        """Everybody aboard a vehicle, then parts of them; a gun also into the hexes beside it. After them the same for
+        groups with units that saw nothing (V2.8)."""
+        first, ready = eligible(self.facts), able(self.facts, Unload)
+        later = (one for one in self._of(ready, hex) if _news(first, one.units)) if _news(first, ready) else ()
+        for found in (*self._of(first, hex), *later):
+            if unit is None or unit in (*found.units, self.facts.view.units[found.units[0]].aboard):
+                yield found
+
+    def _of(self, units: tuple[str, ...], hex: str | None) -> Iterator[Unload]:
         view = self.facts.view
-        ready = [view.units[one] for one in eligible(self.facts) if view.units[one].aboard]
+        ready = [view.units[one] for one in units if view.units[one].aboard]
         for vehicle in dict.fromkeys(one.aboard for one in ready):
             mine = [one.id for one in ready if one.aboard == vehicle and hex in (None, one.hex)]
             for size in range(len(mine), 0, -1):
-                for group in combinations(mine, size):
-                    if unit is None or unit in (*group, vehicle):
-                        yield Unload(group)
+                yield from (Unload(group) for group in combinations(mine, size))
         for gun in ready:
-            if view.setup.counters[gun.id].kind == next_door.GUN and unit in (None, gun.id, gun.aboard):
+            if view.setup.counters[gun.id].kind == next_door.GUN:
                 yield from (one for one in next_door.set_downs(self.facts, gun) if hex in (None, one.beside))
 
     def preview(self, action: Unload) -> Preview:
@@ -312,18 +374,15 @@ class Boarding(Frame, frozen=True, tag="lhy.V11.4.Boarding"):
     rule = "V11.4"
 
     def advance(self, game: LhyGame) -> None:
-        """Send the units of one hex after the other on their way; then those who have come get aboard."""
+        """Send the units, which stand in one hex, on their way; then those who have come get aboard."""
         state = game.state
-        away = [unit for unit in self.units if unit not in self.gone and state.units[unit].hex != self.there]
-        if not away:
+        if self.gone:
             game.end()
             self._bring_markers(state)
             self._arrive(game)
             return
-        here = state.units[away[0]].hex
-        going = tuple(unit for unit in away if state.units[unit].hex == here)
-        game.goto(msgspec.structs.replace(self, gone=(*self.gone, *going)))
-        game.call(March(going, here, (self.there,), "", "maneuver"))
+        game.goto(msgspec.structs.replace(self, gone=self.units))
+        game.call(March(self.units, state.units[self.units[0]].hex, (self.there,), "", "maneuver"))
 
     def _bring_markers(self, state: State) -> None:
         """V5.10: anti-tank markers go along with a gun."""
