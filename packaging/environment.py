@@ -62,6 +62,8 @@ class Environment:
             sys.exit(stale)
         if not afresh and self.stamp.exists() and self.stamp.read_text() == self.fingerprint():
             return
+        if self.folder.is_symlink():
+            sys.exit(f"{self.name} is a link: to set it up would empty {self.folder.resolve()}. Remove the link first.")
         print(f"Setting up {self.name} (once) ...", flush=True)
         venv.EnvBuilder(with_pip=True, clear=self.folder.exists()).create(self.folder)
         if self.locked:
