@@ -350,6 +350,13 @@ def test_bypass_and_overrun_are_drafted_through_the_enemy(table: Table) -> None:
     assert "Through E8" in playing.window.bar.said()
     hand.click("E9")
     assert "bypasses E8 and drives to E9" in playing.window.bar.said()
+    hand.click("E11")
+    assert "drives to E11" in playing.window.bar.said(), "as far as it can"
+    hand.press("orders.stop")
+    assert "bypasses E8, drives to E11 and stops" in playing.window.bar.said()
+    assert tool(playing).along(tool(playing).path) == RULESET.parse(
+        "drive able_tank/1/1 E7 E8 E9 E10 E11 halt:stop by:bypass"
+    )
     hand.press("orders.back")
     keys = Keys(playing)
     keys.key(KEY.Key_B, modifiers=SHIFT)

@@ -166,7 +166,14 @@ class DriveTool(PricedTool, order="drive"):
     def extras(self) -> tuple[Verb, ...]:
         """Backward, to a halt, on watch; grey with the reason where that is refused."""
         back = Verb("orders.reverse", "Forward" if self.reverse else "Reverse", "Z")
-        return self._passing() if self.passing else (*self._stands(back), *self._passing())
+        return (*self._behind(), *self._passing()) if self.passing else (*self._stands(back), *self._passing())
+
+    def _behind(self) -> tuple[Verb, ...]:
+        """V3.6.3: who has passed the enemy in motion may stop where the way ends."""
+        return (self._stop(),) if self.moving and self.path else ()
+
+    def _stop(self) -> Verb:
+        return self._ending("stop", "Drive on" if self.halts == "stop" else "Stop", "S", "stop")
 
     def _passing(self) -> tuple[Verb, ...]:
         """Bypass and overrun, where an enemy is near enough for either, and back from them."""
@@ -209,14 +216,14 @@ class DriveTool(PricedTool, order="drive"):
         if not self.moving:
             start = () if self.stage == "ready" else (self._ending("stop", "Into motion here", "S", ""),)
             return (back, *start)
-        stop = self._ending("stop", "Drive on" if self.halts == "stop" else "Stop", "S", "stop")
         watch = self._ending(
             "overwatch", "No Overwatch" if self.halts == "overwatch" else "Overwatch", "Q", "overwatch"
         )
-        return (back, stop, watch)
+        return (back, self._stop(), watch)
 
     def _ending(self, key: str, title: str, cap: str, halts: Halt) -> Verb:
-        why = self.picture.judge(Drive(self.units, self.path, "", self._backs, halts)) if self.halts != halts else ()
+        made = Drive(self.units, self.path, "", self._backs, halts, self.passing)
+        why = self.picture.judge(made) if self.halts != halts else ()
         why = () if key == "stop" and not self.path and self.halts else why
         return Verb(f"orders.{key}", title, cap, "no" if why else "yes", first(why))
 
@@ -233,10 +240,9 @@ class DriveTool(PricedTool, order="drive"):
             return f"{self.who} {said} in {self.here}", word
         if self.passing:
             over = "overrun" if self.passing == "overrun" else "bypasse" if s else "bypass"
-            past = next((there for there in self.path if there in self.picture.enemies), "")
-            return f"{self.who} {over}{s} {past} and {'drive' if several else 'drives'} to {self.target}", (
-                "Overrun" if self.passing == "overrun" else "Bypass"
-            )
+            past = " and ".join(there for there in self.path if there in self.picture.enemies)
+            on = f", drive{s} to {self.target} and stop{s}" if self.halts else f" and drive{s} to {self.target}"
+            return f"{self.who} {over}{s} {past}{on}", "Overrun" if self.passing == "overrun" else "Bypass"
         goes = f"back{s} to" if self.reverse else f"drive{s} to"
         end = {"": "", "stop": f" and stop{s}", "overwatch": f" and go{'' if several else 'es'} into Overwatch"}
         return f"{self.who} {goes} {self.target}{end[self.halts]}", "Back up" if self.reverse else self.confirms
