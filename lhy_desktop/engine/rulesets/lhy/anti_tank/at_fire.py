@@ -75,13 +75,17 @@ class AntiTankVerb(DrawnVerb[Context, AntiTank]):
 
 def known_targets(context: Context, hex: str | None = None) -> Iterator[Unit]:
     """Every known enemy vehicle, gun and position on the map, and the types of units known to lie under markers."""
+    found = context.once("known targets", lambda: tuple(_known_targets(context)))
+    return iter(found if hex is None else [one for one in found if one.hex == hex])
+
+
+def _known_targets(context: Context) -> Iterator[Unit]:
     view = context.view
     for one in view.units.values():
-        known = one.side != context.seat and one.place == "map" and view.setup.counters[one.id].av is not None
-        if known and hex in (None, one.hex):
+        if one.side != context.seat and one.place == "map" and view.setup.counters[one.id].av is not None:
             yield one
     for mask in view.masks.values() if view.counts else ():
-        if mask.side == context.seat or hex not in (None, mask.hex):
+        if mask.side == context.seat:
             continue
         for type in under_marker.TYPES:
             target = under_marker.name(mask.hex, type)

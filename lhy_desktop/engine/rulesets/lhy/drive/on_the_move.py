@@ -26,7 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     tows_on,
 )
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
-from lhy_desktop.engine.rulesets.lhy.drive.traffic import most, rolling, spent
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, most, rolling, spent
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, DriveFire, Fire
@@ -37,7 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import by_its_entry, entry_
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately, record
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, lately, record
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 
 FIGHTERS = ("afv", "fv", "carrier")
@@ -231,30 +231,36 @@ class DriveFireVerb(DrawnVerb[Context, DriveFire]):
     shared = (
         Shared(lambda _, action: action.unit, (may_drive, *ACTOR_CHECKS)),
         Shared(lambda _, action: (action.unit, action.target), (at_such_a_target,)),
-        Shared(
-            lambda _, action: (action.unit, action.path, action.reverse, action.assaults), (way_is_open, has_the_points)
-        ),
+        Shared(lambda _, action: (action.unit, action.path, action.assaults), (way_is_open,)),
+        Shared(lambda _, action: (action.unit, action.path, action.reverse, action.assaults), (has_the_points,)),
         Shared(_stand, (a_legal_shot,)),
     )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[DriveFire]:
         """Every fighter with every known target and every hex of the enemy, in its hex and by every adjacent one."""
-        view = self.facts.view
-        armor = [(target.id, target.hex) for target in at_fire.known_targets(self.facts, hex)]
-        foot = [(there, there) for there in self.facts.enemies if hex in (None, there)]
-        for one in able(self.facts, Drive) if armor or foot else ():
+        view, board = self.facts.view, self.facts.view.setup.board
+        armor = [(one.id, one.hex) for one in at_fire.known_targets(self.facts, hex) if answerable(self.facts, one.hex)]
+        foot = [(there, there) for there in self.facts.enemies if hex in (None, there) and answerable(self.facts, there)]
+        for one in able(self.facts, DriveFire) if armor or foot else ():
             seen, counter = view.units[one], view.setup.counters[one]
-            if unit not in (None, one) or counter.arm == "foot" or not counter.combat:
+            if unit not in (None, one) or not counter.combat or may_drive(self.facts, DriveFire(one, "")) is not None:
                 continue
             if not seen.hex:
                 yield from self._entering(one, armor, foot)
                 continue
-            ways = ((), *((there,) for there in view.setup.board.neighbors(seen.hex)))
+            ways = ((), *((there,) for there in self._open(seen)))
             for targets, reach in ((armor, counter.atv_range), (foot, counter.sav_range)):
                 for target, there in targets if reach is not None else ():
-                    if reach is not None and view.setup.board.distance(seen.hex, there) <= reach + 1:
-                        yield from (DriveFire(one, target, way, back) for way in ways for back in (False, True)
+                    near = [way for way in ways if board.distance(origin_of(seen, way), there) <= (reach or 0)]
+                    if near and self.may_aim(DriveFire(one, target)):
+                        yield from (DriveFire(one, target, way, back) for way in near for back in (False, True)
                                     if way or not back)  # fmt: skip
+
+    def _open(self, seen: Unit) -> list[str]:
+        """Adjacent hexes that neither the map nor the enemy closes to a vehicle: the others are not proposed."""
+        near = (Drive((seen.id,), (there,)) for there in self.facts.view.setup.board.neighbors(seen.hex))
+        return [way.path[0] for way in near
+                if way.path[0] not in self.facts.enemies and next(barred(self.facts, way), None) is None]  # fmt: skip
 
     def _entering(self, one: str, armor: list[tuple[str, str]], foot: list[tuple[str, str]]) -> Iterator[DriveFire]:
         """V5.15.3: Halt & Fire in the first hex of the map."""
@@ -267,6 +273,12 @@ class DriveFireVerb(DrawnVerb[Context, DriveFire]):
                 for target, there in targets:
                     if reach is not None and view.setup.board.distance(here, there) <= reach:
                         yield DriveFire(one, target, (here,))
+
+    def may_aim(self, action: DriveFire) -> bool:
+        """Whether a vehicle fires on the move at such a target at all, by whatever way: asked before the ways are
+        proposed, of which there are many."""
+        checks = (fights_on_the_move, at_such_a_target)
+        return all(check(self.facts, action) is None for check in checks)
 
     def preview(self, action: DriveFire) -> Preview:
         """As of a plain shot, with the modifier for the move."""

@@ -51,6 +51,7 @@ PROBES: dict[type[Action], Callable[[str], Action]] = {
 ONLY: dict[type[Action], Callable[[Counter], bool]] = {
     Drive: lambda counter: counter.arm != "foot",
     AntiTank: lambda counter: counter.atv is not None or counter.atv_range is not None,
+    DriveFire: lambda counter: counter.arm != "foot",
     MoveFire: lambda counter: counter.kind == "latw",
 }
 """Whose counters such an action is for: nobody else is asked about, because most units of a side are others."""

@@ -224,6 +224,16 @@ def lately(facts: Facts, reaction: bool) -> tuple[DeedFacts, ...]:
     return tuple(reversed((*cycle.past, *cycle.before))) if cycle is not None and reaction else ()
 
 
+def answerable(context: Context, hex: str) -> bool:
+    """6.6, V2.8: whether fire may go at a hex at all: in a reaction an enemy that acted in this cycle must have ended
+    there, whoever fires and whatever he saw."""
+    return not context.reaction or hex in context.once("answerable", lambda: _ends(context))
+
+
+def _ends(context: Context) -> frozenset[str]:
+    return frozenset(deed.end for deed in lately(context.view, reaction=True) if deed.seat != context.seat)
+
+
 def witnessed(view: View, unit: Unit, deed: SeenDeed) -> bool:
     """6.7: whether a unit on the map sees one of the hexes in which something was done."""
     return _sees(view, unit, deed, *_seen_as(view.setup, deed))
