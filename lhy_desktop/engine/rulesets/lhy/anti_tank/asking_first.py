@@ -39,7 +39,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
 )
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, side_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, segment_seat
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, segment_seat
 
 BY_THE_FIRER = (has_a_weapon, in_good_order, gun_not_fired, not_out_of_works, not_in_motion, watches_for_movers)
 """The checks of anti-tank fire that read nothing of the target."""
@@ -53,6 +53,8 @@ def shooters(context: Context, hex: str) -> tuple[str, ...]:
 
 
 def _shooters(context: Context, hex: str) -> Iterator[str]:
+    if not answerable(context, hex):
+        return
     yield from (shot.unit for shot in context.once("small arms", lambda: FireVerb(context)).actions(hex=hex))
     if context.view.setup.armored:
         yield from (shot.unit for shot in context.once("anti-tank", lambda: AntiTankVerb(context)).actions(hex=hex))
@@ -61,7 +63,7 @@ def _shooters(context: Context, hex: str) -> Iterator[str]:
 @predicate("V5.13")
 def gunners(context: Context, hex: str) -> bool | None:
     """A side may also ask where it could fire anti-tank weapons, if the answer names something to fire at."""
-    if not context.view.setup.armored:
+    if not context.view.setup.armored or not answerable(context, hex):
         return None
     firing = _gunners(context)
     for type in TYPES if firing else ():

@@ -37,7 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, able, chosen
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, lately, record
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, change, lately, record
 
 # -- the verb ------------------------------------------------------------------------------------------------------
 
@@ -54,8 +54,8 @@ class AntiTankVerb(DrawnVerb[Context, AntiTank]):
         """Every armed unit that may act with every known target within range, then those that it may catch on their
         way."""
         view, board = self.facts.view, self.facts.view.setup.board
-        targets = tuple(known_targets(self.facts, hex))
-        for firer in chosen(able(self.facts, AntiTank), unit):
+        targets = tuple(one for one in known_targets(self.facts, hex) if answerable(self.facts, one.hex))
+        for firer in chosen(able(self.facts, AntiTank), unit) if targets else ():
             seen, counter = view.units.get(firer), view.setup.counters.get(firer)
             if seen is None or seen.place != "map" or counter is None or counter.atv_range is None:
                 continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 
 from lhy_desktop.engine.flow import Modifier, Note, Preview, Refusal, Verb
 from lhy_desktop.engine.flow.legal import Check, Shared
@@ -43,6 +43,8 @@ from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
 
 NEAR = 6
 """Farther off no enemy can be passed in one drive."""
+PLAINLY = 7 / 8
+"""How often a drive chosen at random is one that neither passes an enemy nor leaves the map."""
 HALTS: tuple[Halt, ...] = ("", "stop", "overwatch")
 
 
@@ -153,16 +155,32 @@ class DriveVerb(Verb[Context, Drive]):
         yield from found.values()
 
     def sample(self, rng: random.Random) -> Drive | None:
-        """One vehicle, then one of its ways; quick to find."""
+        """One vehicle, then mostly one of the ways that it is known to reach, which is quick; else, and when that one
+        is not legal, any of its drives."""
         units = [unit for group in self.groups().values() for unit in group]
         rng.shuffle(units)
         for unit in units:
+            drawn = self._drawn(unit, rng) if rng.random() < PLAINLY else None
+            if drawn is not None and self.allows(drawn):
+                return drawn
             found = list(self._of((unit,), None))
             rng.shuffle(found)
             for action in found:
                 if self.allows(action):
                     return action
         return None
+
+    def _drawn(self, unit: str, rng: random.Random) -> Drive | None:
+        """A drive on the map that passes nobody, forward or in reverse; None for a vehicle that waits off the map."""
+        context, here = self.facts, self.facts.view.units[unit]
+        if not here.hex:
+            return None
+        ahead, back = reaches(context, unit).values(), reaches(context, unit, reverse=True).values()
+        number = rng.randrange(1 + len(ahead) + len(back)) - 1
+        reverse = number >= len(ahead)
+        ways = back if reverse else ahead
+        path = next(islice(ways, number - len(ahead) if reverse else number, None)) if number >= 0 else ()
+        return Drive((unit,), path, "", reverse, rng.choice(HALTS) if rolling(here) else "")
 
     def preview(self, action: Drive) -> Preview:
         """MP hex by hex, and what the drive leads to."""

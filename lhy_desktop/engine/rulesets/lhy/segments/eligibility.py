@@ -392,8 +392,9 @@ def _ready(context: Context) -> tuple[str, ...]:
 
 
 def _fresh(context: Context) -> tuple[str, ...]:
-    """Units that have not acted: most of those that nothing may be asked of are left out by this alone (6.4)."""
-    return context.once("fresh", lambda: tuple(u.id for u in context.own if not_acted(context, u.id) is None))
+    """Units that have not acted: most of those that nothing may be asked of are left out by this alone (6.4), so it is
+    not put into words for each of them."""
+    return context.once("fresh", lambda: tuple(u.id for u in context.own if not u.acted))
 
 
 def _passes(context: Context, action: Acting, checks: tuple[Callable[[Context, Any], Refusal | None], ...]) -> bool:
