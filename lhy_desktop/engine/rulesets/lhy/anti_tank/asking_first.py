@@ -49,7 +49,12 @@ AT_A_TYPE = tuple(check for check in AntiTankVerb.checks if check not in (*ACTOR
 
 def shooters(context: Context, hex: str) -> tuple[str, ...]:
     """Units that may fire at a hex now, first those with small arms."""
-    return context.once(("shooters", hex), lambda: tuple(dict.fromkeys(_shooters(context, hex))))
+    return context.once(("shooters", hex), lambda: tuple(dict.fromkeys(_shots(context, hex))))
+
+
+def _shots(context: Context, hex: str) -> Iterator[str]:
+    """The units of all shots at a hex, worked out only as far as somebody asks."""
+    return context.unrolled(("shots at", hex), lambda: _shooters(context, hex))
 
 
 def _shooters(context: Context, hex: str) -> Iterator[str]:
@@ -91,7 +96,7 @@ def duties(context: Context) -> tuple[str, ...]:
 
 def pressing(context: Context, hex: str) -> bool:
     """Whether the duty still holds: some unit can fire there. The table cannot tell which of the unseen units can."""
-    return context.view.viewer == "table" or bool(shooters(context, hex))
+    return context.view.viewer == "table" or next(_shots(context, hex), None) is not None
 
 
 @predicate("13.1")
@@ -109,7 +114,7 @@ def a_marker_there(context: Context, action: Ask) -> Refusal | None:
 @predicate("13.1")
 def with_a_shot(context: Context, action: Ask) -> Refusal | None:
     """A side may ask only where it can fire."""
-    if shooters(context, action.hex) or gunners(context, action.hex):
+    if next(_shots(context, action.hex), None) is not None or gunners(context, action.hex):
         return None
     return Refusal("13.1", f"Nobody of yours can fire at {action.hex} now: asking goes with a shot.", (action.hex,))
 
@@ -122,10 +127,11 @@ class AskVerb(Verb[Context, Ask]):
     checks = (a_marker_there, with_a_shot)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Ask]:
-        """Every marker of the enemy."""
+        """Every marker of the enemy at which fire may go at all."""
         if unit is None:
             for mask in self.facts.view.masks.values():
-                if mask.side != self.facts.seat and hex in (None, mask.hex):
+                wanted = mask.side != self.facts.seat and hex in (None, mask.hex)
+                if wanted and answerable(self.facts, mask.hex):
                     yield Ask(mask.hex)
 
     def preview(self, action: Ask) -> Preview:

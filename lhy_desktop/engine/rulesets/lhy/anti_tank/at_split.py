@@ -28,7 +28,7 @@ def halves(action: SplitAntiTank) -> tuple[AntiTank, AntiTank]:
 
 def known_shots(context: Context, action: SplitAntiTank) -> tuple[AtShot, ...]:
     """Both shots as the side knows them; () when one cannot be made at all."""
-    if any(at_targets.known_shot(context, half) is None for half in halves(action)):
+    if not all(at_targets.is_shot(context, half) for half in halves(action)):
         return ()
     before = lately(context.view, context.reaction)
     return tuple(aim(context.view, action.unit, one, before, split=True) for one in (action.first, action.second))

@@ -27,7 +27,7 @@ def known_shot(context: Context, action: MoveFire) -> AtShot | None:
     """The shot as its side knows it, out of the hex that is entered; None when it is none."""
     if action.hex not in context.view.setup.board.index:
         return None
-    if at_targets.known_shot(context, AntiTank(action.unit, action.target)) is None:
+    if not at_targets.is_shot(context, AntiTank(action.unit, action.target)):
         return None
     return aim(context.view, action.unit, action.target, lately(context.view, context.reaction), origin=action.hex)
 
