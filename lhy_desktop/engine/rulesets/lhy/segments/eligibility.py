@@ -357,7 +357,7 @@ def by_sight(context: Context, action: Maneuver | Withdraw) -> tuple[object, ...
 def eligible(context: Context) -> tuple[str, ...]:
     """Units that may take any action in this segment, in roster order (limited reactions: ``able``)."""
     checks = ASKED_OF_ACTORS[context.reaction]
-    return context.once("eligible", lambda: tuple(u for u in _fresh(context) if _passes(context, u, checks)))
+    return context.once("eligible", lambda: tuple(u for u in _seers(context) if _passes(context, u, checks)))
 
 
 def chosen(units: tuple[str, ...], unit: str | None) -> tuple[str, ...]:
@@ -383,6 +383,13 @@ def _awake(context: Context) -> tuple[str, ...]:
     if not context.reaction or context.directed:
         return _ready(context)
     return context.once("awake", lambda: tuple(unit for unit in _ready(context) if context.freely(unit)))
+
+
+def _seers(context: Context) -> tuple[str, ...]:
+    """6.7: of those that have not acted, whoever needs no letter of 6.9: it is not put into words that others do."""
+    if not context.reaction or context.directed:
+        return _fresh(context)
+    return context.once("seers", lambda: tuple(unit for unit in _fresh(context) if context.freely(unit)))
 
 
 def _ready(context: Context) -> tuple[str, ...]:

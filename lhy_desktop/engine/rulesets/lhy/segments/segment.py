@@ -206,8 +206,11 @@ def _observed(context: Context, unit: str) -> Iterable[SeenDeed]:
 
 
 def _watched(context: Context, unit: Unit) -> Iterator[SeenDeed]:
+    looks: dict[bool, Callable[[str], bool]] = {}
     for deed, driven, heavy in context.once("enemy deeds", lambda: _enemy_deeds(context)):
-        if _sees(context.view, unit, deed, driven, heavy):
+        if driven not in looks:
+            looks[driven] = sighting.looker(context.view, unit, of_vehicle=driven)
+        if _sees(context.view, unit, deed, looks[driven], heavy):
             yield deed
 
 
@@ -236,7 +239,8 @@ def _ends(context: Context) -> frozenset[str]:
 
 def witnessed(view: View, unit: Unit, deed: SeenDeed) -> bool:
     """6.7: whether a unit on the map sees one of the hexes in which something was done."""
-    return _sees(view, unit, deed, *_seen_as(view.setup, deed))
+    driven, heavy = _seen_as(view.setup, deed)
+    return _sees(view, unit, deed, sighting.looker(view, unit, of_vehicle=driven), heavy)
 
 
 def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
@@ -245,9 +249,9 @@ def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
     return driven, bool(driven or (setup.armored and by_guns(setup, deed)))
 
 
-def _sees(view: View, unit: Unit, deed: SeenDeed, driven: bool, heavy: bool) -> bool:
-    for there in sighting.watched(view, unit, deed.hexes, of_vehicle=driven):
-        if not lost_along_the_road(view.setup, unit.hex, there, heavy=heavy):
+def _sees(view: View, unit: Unit, deed: SeenDeed, looks: Callable[[str], bool], heavy: bool) -> bool:
+    for there in deed.hexes:  # noqa: SIM110  (quicker than any(), and asked of every unit about every deed)
+        if looks(there) and not lost_along_the_road(view.setup, unit.hex, there, heavy=heavy):
             return True
     return False
 
