@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from lhy_desktop.engine.flow import Event, Note, Preview, Refusal, Telling, Verb, other, predicate
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_fire import AntiTankVerb
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_targets import (
+    at_who_acted,
     gun_not_fired,
     has_a_weapon,
     in_good_order,
@@ -70,12 +71,12 @@ def gunners(context: Context, hex: str) -> bool | None:
     """A side may also ask where it could fire anti-tank weapons, if the answer names something to fire at."""
     if not context.view.setup.armored or not answerable(context, hex):
         return None
-    firing = _gunners(context)
-    for type in TYPES if firing else ():
-        target = name(hex, type)
-        for unit in firing:
-            if all(check(context, AntiTank(unit, target)) is None for check in AT_A_TYPE):
-                return True
+    for unit in _gunners(context):
+        shots = [AntiTank(unit, name(hex, type)) for type in TYPES]
+        if at_who_acted(context, shots[0]) is not None:  # who acted there is the same, whatever type is meant
+            continue
+        if any(all(check(context, shot) is None for check in AT_A_TYPE) for shot in shots):
+            return True
     return None
 
 

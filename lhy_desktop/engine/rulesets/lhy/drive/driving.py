@@ -43,8 +43,10 @@ from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import driving
 
 NEAR = 6
 """Farther off no enemy can be passed in one drive."""
-PLAINLY = 7 / 8
-"""How often a drive chosen at random is one that neither passes an enemy nor leaves the map."""
+DRAWS = 3
+"""How many drives of a vehicle are drawn before all of them are looked at."""
+PASSING, BACKWARD, LEAVING = 1 / 8, 1 / 6, 1 / 4
+"""How often a drive chosen at random goes through an enemy's hex, goes in reverse, or leaves the map where it could."""
 HALTS: tuple[Halt, ...] = ("", "stop", "overwatch")
 
 
@@ -155,14 +157,14 @@ class DriveVerb(Verb[Context, Drive]):
         yield from found.values()
 
     def sample(self, rng: random.Random) -> Drive | None:
-        """One vehicle, then mostly one of the ways that it is known to reach, which is quick; else, and when that one
-        is not legal, any of its drives."""
+        """One vehicle, then one of its ways by lot, which is quick; all of them only when some draws are not legal."""
         units = [unit for group in self.groups().values() for unit in group]
         rng.shuffle(units)
         for unit in units:
-            drawn = self._drawn(unit, rng) if rng.random() < PLAINLY else None
-            if drawn is not None and self.allows(drawn):
-                return drawn
+            for _ in range(DRAWS if self.facts.view.units[unit].hex else 0):
+                drawn = self._through(unit, rng) if rng.random() < PASSING else self._drawn(unit, rng)
+                if drawn is not None and self.allows(drawn):
+                    return drawn
             found = list(self._of((unit,), None))
             rng.shuffle(found)
             for action in found:
@@ -170,17 +172,27 @@ class DriveVerb(Verb[Context, Drive]):
                     return action
         return None
 
-    def _drawn(self, unit: str, rng: random.Random) -> Drive | None:
-        """A drive on the map that passes nobody, forward or in reverse; None for a vehicle that waits off the map."""
-        context, here = self.facts, self.facts.view.units[unit]
-        if not here.hex:
+    def _drawn(self, unit: str, rng: random.Random) -> Drive:
+        """A drive that passes nobody: to a hex within reach, in its hex, or off the map."""
+        here, reverse = self.facts.view.units[unit], rng.random() < BACKWARD
+        ways = reaches(self.facts, unit, reverse=reverse).values()
+        path = next(islice(ways, rng.randrange(len(ways) + 1), None), ())
+        edges = sorted(self.facts.view.setup.board.hex(path[-1] if path else here.hex).edges)
+        if edges and not reverse and rng.random() < LEAVING:
+            return Drive((unit,), path, rng.choice(edges))
+        return Drive((unit,), path, "", reverse and bool(path), rng.choice(HALTS) if rolling(here) else "")
+
+    def _through(self, unit: str, rng: random.Random) -> Drive | None:
+        """V3.6, V3.7: a drive through a hex of the enemy and into the next one, if any is near."""
+        board, here = self.facts.view.setup.board, self.facts.view.units[unit].hex
+        near = [there for there in self.facts.enemies if board.distance(here, there) <= NEAR]
+        there = rng.choice(near) if near else ""
+        ahead = {here: (), **reaches(self.facts, unit)} if near else {}
+        before = [path for hex in board.neighbors(there) if (path := ahead.get(hex)) is not None] if near else []
+        if not before:
             return None
-        ahead, back = reaches(context, unit).values(), reaches(context, unit, reverse=True).values()
-        number = rng.randrange(1 + len(ahead) + len(back)) - 1
-        reverse = number >= len(ahead)
-        ways = back if reverse else ahead
-        path = next(islice(ways, number - len(ahead) if reverse else number, None)) if number >= 0 else ()
-        return Drive((unit,), path, "", reverse, rng.choice(HALTS) if rolling(here) else "")
+        path, beyond = rng.choice(before), rng.choice(tuple(board.neighbors(there)))
+        return Drive((unit,), (*path, there, beyond), passing=rng.choice(("bypass", "overrun")))
 
     def preview(self, action: Drive) -> Preview:
         """MP hex by hex, and what the drive leads to."""

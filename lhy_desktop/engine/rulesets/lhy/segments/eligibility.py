@@ -179,12 +179,15 @@ def saw_it(context: Context, action: Acting) -> Refusal | None:
     if not context.reaction or context.directed:
         return None
     for unit in actors(action):
-        if unit in context.view.units:
-            limited = isinstance(action, Action) and limited_reactions.permitted(context, unit, action)
-            if limited or context.freely(unit):  # what it saw is dearer to find out
-                continue
+        if unit in context.view.units and not _reacts(context, unit, action):
             return _saw_nothing(context, unit)
     return None
+
+
+def _reacts(context: Context, unit: str, action: Acting) -> bool:
+    """6.7, 6.9: whether one unit needs no leave to react in this way, or a letter gives it."""
+    limited = isinstance(action, Action) and limited_reactions.permitted(context, unit, action)
+    return limited or context.freely(unit)  # what it saw is dearer to find out
 
 
 def _saw_nothing(context: Context, unit: str) -> Refusal:
@@ -330,6 +333,8 @@ ACTOR_CHECKS = (
 """The checks of a unit that acts, for every verb of a segment."""
 OF_THE_KIND = (saw_it, not_pinned, in_an_assault, below_an_arrow, only_charges)
 """Those that also read what the units do. All others read nothing of an action but its units."""
+WITHOUT_SIGHT = OF_THE_KIND[1:]
+"""Those of them that are left when it is known what a unit saw."""
 OF_THE_UNIT = tuple(check for check in ACTOR_CHECKS if check not in OF_THE_KIND)
 SILENT = {
     False: (own_units, not_acted, saw_it, heroic_first),
@@ -372,9 +377,12 @@ def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
 
 def _able(context: Context, kind: type[Action]) -> Iterator[str]:
     probe, fits, counters = PROBES[kind], ONLY.get(kind), context.view.setup.counters
-    limited = kind in limited_reactions.LETTERS
+    limited = kind in limited_reactions.LETTERS and context.reaction and not context.directed
     for unit in _ready(context) if limited else _awake(context):
-        if (fits is None or fits(counters[unit])) and _passes(context, probe(unit), OF_THE_KIND):
+        if fits is not None and not fits(counters[unit]):
+            continue
+        action = probe(unit)
+        if (not limited or _reacts(context, unit, action)) and _passes(context, action, WITHOUT_SIGHT):
             yield unit
 
 

@@ -121,7 +121,7 @@ class Context:
     def _freely(self, unit: str) -> bool:
         if unit in self.duties or just_rallied(self.view, unit):
             return True
-        return next(iter(_observed(self, unit)), None) is not None
+        return bool(_acted(self)) and next(iter(_observed(self, unit)), None) is not None
 
 
 def just_struck(view: View, hex: str) -> bool:
@@ -207,11 +207,15 @@ def _observed(context: Context, unit: str) -> Iterable[SeenDeed]:
 
 def _watched(context: Context, unit: Unit) -> Iterator[SeenDeed]:
     looks: dict[bool, Callable[[str], bool]] = {}
-    for deed, driven, heavy in context.once("enemy deeds", lambda: _enemy_deeds(context)):
+    for deed, driven, heavy in _acted(context):
         if driven not in looks:
             looks[driven] = sighting.looker(context.view, unit, of_vehicle=driven)
         if _sees(context.view, unit, deed, looks[driven], heavy):
             yield deed
+
+
+def _acted(context: Context) -> tuple[tuple[SeenDeed, bool, bool], ...]:
+    return context.once("enemy deeds", lambda: _enemy_deeds(context))
 
 
 def _enemy_deeds(context: Context) -> tuple[tuple[SeenDeed, bool, bool], ...]:
