@@ -44,8 +44,10 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, a
 
 BY_THE_FIRER = (has_a_weapon, in_good_order, gun_not_fired, not_out_of_works, not_in_motion, watches_for_movers)
 """The checks of anti-tank fire that read nothing of the target."""
-AT_A_TYPE = tuple(check for check in AntiTankVerb.checks if check not in (*ACTOR_CHECKS, *BY_THE_FIRER, known_by_type))
-"""Those that remain for a firer who may act, when it is not known yet what lies under the marker."""
+_OTHERS = (*ACTOR_CHECKS, *BY_THE_FIRER, known_by_type, at_who_acted)
+AT_A_TYPE = (at_who_acted, *(check for check in AntiTankVerb.checks if check not in _OTHERS))
+"""Those that remain for a firer who may act, when it is not known yet what lies under the marker; first the one that
+fails most often."""
 
 
 def shooters(context: Context, hex: str) -> tuple[str, ...]:
@@ -71,10 +73,11 @@ def gunners(context: Context, hex: str) -> bool | None:
     """A side may also ask where it could fire anti-tank weapons, if the answer names something to fire at."""
     if not context.view.setup.armored or not answerable(context, hex):
         return None
+    board, counters = context.view.setup.board, context.view.setup.counters
     for unit in _gunners(context):
-        shots = [AntiTank(unit, name(hex, type)) for type in TYPES]
-        if at_who_acted(context, shots[0]) is not None:  # who acted there is the same, whatever type is meant
+        if board.distance(context.view.units[unit].hex, hex) > (counters[unit].atv_range or 0):  # V6.4
             continue
+        shots = (AntiTank(unit, name(hex, type)) for type in TYPES)
         if any(all(check(context, shot) is None for check in AT_A_TYPE) for shot in shots):
             return True
     return None
