@@ -251,7 +251,9 @@ class DriveFireVerb(DrawnVerb[Context, DriveFire]):
         """Every fighter with every known target and every hex of the enemy, in its hex and by every adjacent one."""
         view, board = self.facts.view, self.facts.view.setup.board
         armor = [(one.id, one.hex) for one in at_fire.known_targets(self.facts, hex) if answerable(self.facts, one.hex)]
-        foot = [(there, there) for there in self.facts.enemies if hex in (None, there) and answerable(self.facts, there)]
+        foot = [
+            (there, there) for there in self.facts.enemies if hex in (None, there) and answerable(self.facts, there)
+        ]
         for one in able(self.facts, DriveFire) if armor or foot else ():
             seen, counter = view.units[one], view.setup.counters[one]
             if unit not in (None, one) or not counter.combat or may_drive(self.facts, DriveFire(one, "")) is not None:

@@ -96,7 +96,9 @@ def overrun_extra(context: Context, here: str, there: str, chassis: Chassis) -> 
 def most(context: Context, action: Drive, chassis: Chassis) -> int:
     """What may be spent, with the road bonus when the way earns it."""
     had, drivers = budget_of(context, action, chassis), column(context, action.units)
-    earned = had.bonus and action.path and on_road(context.view.setup, drivers.start, action.path, occupancy(context).near)
+    earned = (
+        had.bonus and action.path and on_road(context.view.setup, drivers.start, action.path, occupancy(context).near)
+    )
     return had.half_mp + (had.bonus if earned else 0)
 
 

@@ -56,7 +56,15 @@ from lhy_desktop.engine.rulesets.lhy.segments.under_assault import below_an_arro
 
 EACH = (*TARGET_CHECKS, not_just_deployed, not_pinned, in_an_assault, below_an_arrow, only_charges)
 """What must hold for every unit of the group; some units may be of other platoons of the company."""
-BY_THE_UNIT = (has_small_arms, in_good_order, free_to_fire, stands_still, not_below_shells, not_just_deployed, not_pinned)
+BY_THE_UNIT = (
+    has_small_arms,
+    in_good_order,
+    free_to_fire,
+    stands_still,
+    not_below_shells,
+    not_just_deployed,
+    not_pinned,
+)
 """Those of them that read nothing of the target."""
 AT_THE_TARGET = tuple(check for check in EACH if check not in BY_THE_UNIT)
 MOST = 8

@@ -254,7 +254,7 @@ def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
 
 
 def _sees(view: View, unit: Unit, deed: SeenDeed, looks: Callable[[str], bool], heavy: bool) -> bool:
-    for there in deed.hexes:  # noqa: SIM110  (quicker than any(), and asked of every unit about every deed)
+    for there in deed.hexes:
         if looks(there) and not lost_along_the_road(view.setup, unit.hex, there, heavy=heavy):
             return True
     return False
