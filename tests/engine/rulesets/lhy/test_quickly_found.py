@@ -14,7 +14,13 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from tests.engine.rulesets.lhy.playing import Play, Rows
 
 TANK, TARGET, SQUAD = "able_tank/1/1", "tank1/2/1", "kp1/1/1"
-FOES: Rows = {TARGET: "F8", "tank1/2/2": {"hex": "H6", "acted": True}, SQUAD: "F7", "kp1/1/2": "D6", "kp1/1/leader": "K13"}
+FOES: Rows = {
+    TARGET: "F8",
+    "tank1/2/2": {"hex": "H6", "acted": True},
+    SQUAD: "F7",
+    "kp1/1/2": "D6",
+    "kp1/1/leader": "K13",
+}
 DRAWS = 500
 
 
