@@ -172,9 +172,11 @@ def given(facts: tuple[object, ...], kind: type[T]) -> T | None:
 class LegalSet:
     """All legal actions of one decision, as verbs. Membership is exact, and testing it never enumerates the set."""
 
-    def __init__(self, verbs: Sequence[Verb[Any, Any]], nothing: Refusal) -> None:
-        """``nothing`` is the refusal of an action of a kind that this decision does not know."""
+    def __init__(self, verbs: Sequence[Verb[Any, Any]], nothing: Refusal, quick: Sequence[type] = ()) -> None:
+        """``nothing`` is the refusal of an action of a kind that this decision does not know. ``quick`` are kinds of
+        which a legal action is found at less cost than of any ``sure`` verb."""
         self._verbs = {verb.action: verb for verb in verbs}
+        self._quick = quick
         self._nothing = nothing
         self._names: tuple[str, ...] | None = None
 
@@ -252,7 +254,7 @@ class LegalSet:
 
     def single(self) -> object | None:
         """The only legal action, or None when there are none or several."""
-        verbs = sorted(self._verbs.values(), key=lambda verb: not verb.sure)
+        verbs = sorted(self._verbs.values(), key=lambda verb: (verb.action not in self._quick, not verb.sure))
         found = (action for verb in verbs for action in verb.actions())
         first = next(found, None)
         return first if first is not None and next(found, None) is None else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Protocol, runtime_checkable
 
 from lhy_desktop.engine.flow.game import Game
@@ -34,7 +35,13 @@ class Scored(Protocol):
 
 def turn_of(rules: Ruleset, game: Game[Any]) -> int:
     """The game turn being played; 0 where none are counted."""
-    return rules.turn(game) if isinstance(rules, Turns) else 0
+    return rules.turn(game) if _counts(type(rules)) else 0  # type: ignore[attr-defined]
+
+
+@cache
+def _counts(kind: type[Ruleset]) -> bool:
+    """Asked of the class, once: a protocol looks through all its members, and the turn is asked for at every answer."""
+    return issubclass(kind, Turns)
 
 
 def minute_of(rules: Ruleset, game: Game[Any]) -> int:

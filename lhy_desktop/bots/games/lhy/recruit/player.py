@@ -68,7 +68,7 @@ class RecruitBot(Player):
     """
 
     name = "recruit"
-    version = "2"
+    version = "3"
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from lhy_desktop.engine.flow import Event, Note, Preview, Refusal, Telling, Verb, other, predicate
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_fire import AntiTankVerb
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_targets import (
+    at_who_acted,
     gun_not_fired,
     has_a_weapon,
     in_good_order,
@@ -39,20 +40,29 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
 )
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, side_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, segment_seat
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, segment_seat
 
 BY_THE_FIRER = (has_a_weapon, in_good_order, gun_not_fired, not_out_of_works, not_in_motion, watches_for_movers)
 """The checks of anti-tank fire that read nothing of the target."""
-AT_A_TYPE = tuple(check for check in AntiTankVerb.checks if check not in (*ACTOR_CHECKS, *BY_THE_FIRER, known_by_type))
-"""Those that remain for a firer who may act, when it is not known yet what lies under the marker."""
+_OTHERS = (*ACTOR_CHECKS, *BY_THE_FIRER, known_by_type, at_who_acted)
+AT_A_TYPE = (at_who_acted, *(check for check in AntiTankVerb.checks if check not in _OTHERS))
+"""Those that remain for a firer who may act, when it is not known yet what lies under the marker; first the one that
+fails most often."""
 
 
 def shooters(context: Context, hex: str) -> tuple[str, ...]:
     """Units that may fire at a hex now, first those with small arms."""
-    return context.once(("shooters", hex), lambda: tuple(dict.fromkeys(_shooters(context, hex))))
+    return context.once(("shooters", hex), lambda: tuple(dict.fromkeys(_shots(context, hex))))
+
+
+def _shots(context: Context, hex: str) -> Iterator[str]:
+    """The units of all shots at a hex, worked out only as far as somebody asks."""
+    return context.unrolled(("shots at", hex), lambda: _shooters(context, hex))
 
 
 def _shooters(context: Context, hex: str) -> Iterator[str]:
+    if not answerable(context, hex):
+        return
     yield from (shot.unit for shot in context.once("small arms", lambda: FireVerb(context)).actions(hex=hex))
     if context.view.setup.armored:
         yield from (shot.unit for shot in context.once("anti-tank", lambda: AntiTankVerb(context)).actions(hex=hex))
@@ -61,14 +71,15 @@ def _shooters(context: Context, hex: str) -> Iterator[str]:
 @predicate("V5.13")
 def gunners(context: Context, hex: str) -> bool | None:
     """A side may also ask where it could fire anti-tank weapons, if the answer names something to fire at."""
-    if not context.view.setup.armored:
+    if not context.view.setup.armored or not answerable(context, hex):
         return None
-    firing = _gunners(context)
-    for type in TYPES if firing else ():
-        target = name(hex, type)
-        for unit in firing:
-            if all(check(context, AntiTank(unit, target)) is None for check in AT_A_TYPE):
-                return True
+    board, counters = context.view.setup.board, context.view.setup.counters
+    for unit in _gunners(context):
+        if board.distance(context.view.units[unit].hex, hex) > (counters[unit].atv_range or 0):  # V6.4
+            continue
+        shots = (AntiTank(unit, name(hex, type)) for type in TYPES)
+        if any(all(check(context, shot) is None for check in AT_A_TYPE) for shot in shots):
+            return True
     return None
 
 
@@ -89,7 +100,7 @@ def duties(context: Context) -> tuple[str, ...]:
 
 def pressing(context: Context, hex: str) -> bool:
     """Whether the duty still holds: some unit can fire there. The table cannot tell which of the unseen units can."""
-    return context.view.viewer == "table" or bool(shooters(context, hex))
+    return context.view.viewer == "table" or next(_shots(context, hex), None) is not None
 
 
 @predicate("13.1")
@@ -107,7 +118,7 @@ def a_marker_there(context: Context, action: Ask) -> Refusal | None:
 @predicate("13.1")
 def with_a_shot(context: Context, action: Ask) -> Refusal | None:
     """A side may ask only where it can fire."""
-    if shooters(context, action.hex) or gunners(context, action.hex):
+    if next(_shots(context, action.hex), None) is not None or gunners(context, action.hex):
         return None
     return Refusal("13.1", f"Nobody of yours can fire at {action.hex} now: asking goes with a shot.", (action.hex,))
 
@@ -120,10 +131,11 @@ class AskVerb(Verb[Context, Ask]):
     checks = (a_marker_there, with_a_shot)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Ask]:
-        """Every marker of the enemy."""
+        """Every marker of the enemy at which fire may go at all."""
         if unit is None:
             for mask in self.facts.view.masks.values():
-                if mask.side != self.facts.seat and hex in (None, mask.hex):
+                wanted = mask.side != self.facts.seat and hex in (None, mask.hex)
+                if wanted and answerable(self.facts, mask.hex):
                     yield Ask(mask.hex)
 
     def preview(self, action: Ask) -> Preview:

@@ -37,7 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution import armor_odds
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, able, chosen
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, lately, record
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, change, lately, record
 
 # -- the verb ------------------------------------------------------------------------------------------------------
 
@@ -54,8 +54,8 @@ class AntiTankVerb(DrawnVerb[Context, AntiTank]):
         """Every armed unit that may act with every known target within range, then those that it may catch on their
         way."""
         view, board = self.facts.view, self.facts.view.setup.board
-        targets = tuple(known_targets(self.facts, hex))
-        for firer in chosen(able(self.facts, AntiTank), unit):
+        targets = tuple(one for one in known_targets(self.facts, hex) if answerable(self.facts, one.hex))
+        for firer in chosen(able(self.facts, AntiTank), unit) if targets else ():
             seen, counter = view.units.get(firer), view.setup.counters.get(firer)
             if seen is None or seen.place != "map" or counter is None or counter.atv_range is None:
                 continue
@@ -75,13 +75,17 @@ class AntiTankVerb(DrawnVerb[Context, AntiTank]):
 
 def known_targets(context: Context, hex: str | None = None) -> Iterator[Unit]:
     """Every known enemy vehicle, gun and position on the map, and the types of units known to lie under markers."""
+    found = context.once("known targets", lambda: tuple(_known_targets(context)))
+    return iter(found if hex is None else [one for one in found if one.hex == hex])
+
+
+def _known_targets(context: Context) -> Iterator[Unit]:
     view = context.view
     for one in view.units.values():
-        known = one.side != context.seat and one.place == "map" and view.setup.counters[one.id].av is not None
-        if known and hex in (None, one.hex):
+        if one.side != context.seat and one.place == "map" and view.setup.counters[one.id].av is not None:
             yield one
     for mask in view.masks.values() if view.counts else ():
-        if mask.side == context.seat or hex not in (None, mask.hex):
+        if mask.side == context.seat:
             continue
         for type in under_marker.TYPES:
             target = under_marker.name(mask.hex, type)

@@ -72,13 +72,25 @@ class AtShot:
     @property
     def sight(self) -> Report:
         """The line of sight, as vehicles and guns see (V5.8); they are seen farther at twilight (V20)."""
-        line = max(sight_of(self.weapon.kind), sight_of(self.aim.kind), key=("foot", "latw", "vehicle").index)
-        return sighting.sight(self.facts, self.origin, self.target.hex, line, of_vehicle=self.aim.arm != "foot")
+        line, driven = line_of(self.weapon, self.aim)
+        return sighting.sight(self.facts, self.origin, self.target.hex, line, of_vehicle=driven)
 
     @property
     def clear(self) -> bool:
         """Whether it sees its target; within one hex it always does (V6.5)."""
-        return self.origin == self.target.hex or self.sight.clear
+        return in_sight(self.facts, self.weapon, self.aim, self.origin, self.target.hex)
+
+
+def line_of(weapon: Counter, target: Counter) -> tuple[sighting.Line, bool]:
+    """V5.8: what looks along the line between two counters, and whether it is a vehicle that is looked at (V20)."""
+    line = max(sight_of(weapon.kind), sight_of(target.kind), key=("foot", "latw", "vehicle").index)
+    return line, target.arm != "foot"
+
+
+def in_sight(facts: Facts, weapon: Counter, target: Counter, origin: str, hex: str) -> bool:
+    """V5.8, V6.5: whether a weapon sees a target from where it would fire; what hinders the line is not looked for."""
+    line, driven = line_of(weapon, target)
+    return origin == hex or sighting.clear(facts, origin, hex, line, of_vehicle=driven)
 
 
 def aim(

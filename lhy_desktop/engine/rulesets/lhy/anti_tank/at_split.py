@@ -15,7 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHICH, chosen, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import bearing
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, lately
 
 PAIR = 2
 SPLITTERS = ("towed_gun", "fortified_position")
@@ -28,7 +28,7 @@ def halves(action: SplitAntiTank) -> tuple[AntiTank, AntiTank]:
 
 def known_shots(context: Context, action: SplitAntiTank) -> tuple[AtShot, ...]:
     """Both shots as the side knows them; () when one cannot be made at all."""
-    if any(at_targets.known_shot(context, half) is None for half in halves(action)):
+    if not all(at_targets.is_shot(context, half) for half in halves(action)):
         return ()
     before = lately(context.view, context.reaction)
     return tuple(aim(context.view, action.unit, one, before, split=True) for one in (action.first, action.second))
@@ -97,8 +97,8 @@ class SplitAntiTankVerb(DrawnVerb[Context, SplitAntiTank]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[SplitAntiTank]:
         """Every unit that may split with every pair of targets."""
         view = self.facts.view
-        targets = tuple(at_fire.known_targets(self.facts))
-        for firer in chosen(eligible(self.facts), unit):
+        targets = tuple(one for one in at_fire.known_targets(self.facts) if answerable(self.facts, one.hex))
+        for firer in chosen(eligible(self.facts), unit) if targets else ():
             counter = view.setup.counters.get(firer)
             if counter is None or counter.atv is None or not (counter.arm == "afv" or counter.kind in SPLITTERS):
                 continue

@@ -51,9 +51,14 @@ def _target(context: Context, action: AntiTank) -> tuple[Unit, Counter] | None:
     return (unit, counter) if counter.av is not None else None
 
 
+def is_shot(context: Context, action: AntiTank) -> bool:
+    """Whether it is a shot at all: of a weapon on the map, at something known that it may be aimed at."""
+    return _armed(context, action) is not None and _target(context, action) is not None
+
+
 def known_shot(context: Context, action: AntiTank) -> AtShot | None:
     """The shot as the asked side knows it; None when it is no shot at all."""
-    if _armed(context, action) is None or _target(context, action) is None:
+    if not is_shot(context, action):
         return None
     if action.via and action.via not in context.view.setup.board.index:
         return None

@@ -9,12 +9,11 @@ from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire
 from lhy_desktop.engine.rulesets.lhy.assault.declaring import GOING_IN, expect
 from lhy_desktop.engine.rulesets.lhy.drive import on_the_move
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Drive, DriveFire
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, DriveFire
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import able
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable
 
 
 @predicate("V3.4.4")
@@ -58,14 +57,16 @@ class DriveFireVerb(on_the_move.DriveFireVerb):
         """First without an assault; then with one, into every enemy's hex that is near enough."""
         yield from super().candidates(unit, hex)
         view = self.facts.view
-        for one in able(self.facts, Drive) if self.facts.enemies else ():
+        armor = [one for one in at_fire.known_targets(self.facts, hex) if answerable(self.facts, one.hex)]
+        for one in able(self.facts, DriveFire) if armor else ():
             seen = view.units[one]
-            armed = fact.vehicular(view, one) and view.setup.counters[one].atv_range is not None
+            armed = view.setup.counters[one].atv_range is not None
             if unit not in (None, one) or not armed or not seen.hex or may_enter(view, seen):
                 continue
             goals = list(self._goals(seen.hex))
-            for target in at_fire.known_targets(self.facts, hex) if goals else ():
-                yield from (DriveFire(one, target.id, (there,), assaults=goal) for there, goal in goals)
+            for target in armor if goals else ():
+                if self.may_aim(DriveFire(one, target.id)):
+                    yield from (DriveFire(one, target.id, (there,), assaults=goal) for there, goal in goals)
 
     def _goals(self, here: str) -> Iterator[tuple[str, str]]:
         """V3.4.4: hexes into which a vehicle may drive, each with the enemy's hex that it then assaults."""

@@ -64,5 +64,7 @@ def _near_companies(facts: Facts, unit: Unit) -> frozenset[str]:
 
 def _apart(setup: Setup, one: Unit, two: Unit) -> int:
     board = setup.board
+    if one.place == two.place == "map":
+        return board.distance(one.hex, two.hex)
     pairs = ((here, there) for here in spots(setup, one) for there in spots(setup, two))
     return min((board.distance(here, there) for here, there in pairs), default=len(board.names))

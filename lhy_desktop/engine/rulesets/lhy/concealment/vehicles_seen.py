@@ -12,9 +12,6 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import among_trees, hides_from, in_a_sunken_road
 
-ANYWHERE = 1000
-"""Farther than any map is wide: in open ground a vehicle is seen at any range."""
-
 
 def covers(facts: Facts, place: str) -> bool:
     """V18.3: whether a hex is cover for vehicles whoever looks: what lowers fire, what grows, a fortified position."""
@@ -51,9 +48,11 @@ def seen(facts: Facts, seat: Seat, hex: str, deed: str, watchers: Iterable[str] 
         key = (distance, board.index[watcher], watcher)
         if found is not None and key >= found:
             continue
-        hidden = cover or hides_from(facts, hex, watcher)
-        most = limit if limit is not None else facts.setup.tables.vehicles.seen_in_cover if hidden else ANYWHERE
-        if distance <= most and (dark is not None or by_sight(facts, watcher, hex)):
+        most = limit if limit is not None else facts.setup.tables.vehicles.seen_in_cover
+        farther = limit is None and not cover  # in open ground
+        if distance > most and not (farther and not hides_from(facts, hex, watcher)):
+            continue
+        if dark is not None or by_sight(facts, watcher, hex):
             found = key
     if found is None:
         return None

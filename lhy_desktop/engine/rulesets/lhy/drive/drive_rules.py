@@ -163,9 +163,10 @@ def no_enemy(context: Context, action: Drive) -> Refusal | None:
 @predicate("V3.10.10")
 def not_into_fire(context: Context, action: Drive) -> Refusal | None:
     """Only armored fighting vehicles without riders enter a primary impact hex."""
-    shielded = all(impervious(context, unit) for unit in action.units)
+    if not context.view.blasts or all(impervious(context, unit) for unit in action.units):
+        return None
     for there in action.path:
-        if not shielded and fact.is_primary(context.view, there):
+        if fact.is_primary(context.view, there):
             text = f"{there} is a primary impact hex: only armored vehicles without riders enter it."
             return Refusal("V3.10", text, (there,))
     return None
@@ -205,6 +206,8 @@ def stops_at_mines(context: Context, action: Drive) -> Refusal | None:
 @predicate("V3.10.8")
 def back_from_a_roadblock(context: Context, action: Drive) -> Refusal | None:
     """A roadblock is left only by the way one came, until it is removed."""
+    if not (action.path or action.exits):
+        return None
     on_the_map = traffic(context, action.units)
     drivers = column(context, action.units)
     way = (drivers.start, *action.path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 
 from lhy_desktop.engine.flow import Modifier, Note, Preview, Refusal, Verb
 from lhy_desktop.engine.flow.legal import Check, Shared
@@ -21,7 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
 )
 from lhy_desktop.engine.rulesets.lhy.drive.passing import passed
 from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, overrun_extra, rolling, spent, starts
-from lhy_desktop.engine.rulesets.lhy.drive.ways import courses
+from lhy_desktop.engine.rulesets.lhy.drive.ways import MANNERS, NEAR, courses, reached
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Halt
@@ -38,8 +38,10 @@ from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import exit_cost, mp_line, mp_text
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import driving
 
-NEAR = 6
-"""Farther off no enemy can be passed in one drive."""
+DRAWS = 3
+"""How many drives of a vehicle are drawn before all of them are looked at."""
+PASSING, BACKWARD, LEAVING = 1 / 8, 1 / 6, 1 / 4
+"""How often a drive chosen at random goes through an enemy's hex, goes in reverse, or leaves the map where it could."""
 HALTS: tuple[Halt, ...] = ("", "stop", "overwatch")
 
 
@@ -106,16 +108,42 @@ class DriveVerb(Verb[Context, Drive]):
         return HALTS[:2] if self.facts.reaction or len(path) > 1 else HALTS
 
     def sample(self, rng: random.Random) -> Drive | None:
-        """One vehicle, then one of its ways; quick to find."""
+        """One vehicle, then one of its ways by lot, which is quick; all of them only when some draws are not legal."""
         units = [unit for group in self.groups().values() for unit in group]
         rng.shuffle(units)
         for unit in units:
+            for _ in range(DRAWS if self.facts.view.units[unit].hex else 0):
+                drawn = self._through(unit, rng) if rng.random() < PASSING else self._drawn(unit, rng)
+                if drawn is not None and self.allows(drawn):
+                    return drawn
             found = list(self._of((unit,), None))
             rng.shuffle(found)
             for action in found:
                 if self.allows(action):
                     return action
         return None
+
+    def _drawn(self, unit: str, rng: random.Random) -> Drive:
+        """A drive that passes nobody: to a hex within reach, in its hex, or off the map."""
+        here, reverse = self.facts.view.units[unit], rng.random() < BACKWARD
+        ways = reached(self.facts, (unit,), reverse=reverse).values()
+        path = next(islice(ways, rng.randrange(len(ways) + 1), None), ())
+        edges = sorted(self.facts.view.setup.board.hex(path[-1] if path else here.hex).edges)
+        if edges and not reverse and rng.random() < LEAVING:
+            return Drive((unit,), path, rng.choice(edges))
+        return Drive((unit,), path, "", reverse and bool(path), rng.choice(self._halts(path)) if rolling(here) else "")
+
+    def _through(self, unit: str, rng: random.Random) -> Drive | None:
+        """V3.6, V3.7: a drive through a hex of the enemy and into the next one, if any is near."""
+        board, here = self.facts.view.setup.board, self.facts.view.units[unit].hex
+        near = [there for there in self.facts.enemies if board.distance(here, there) <= NEAR]
+        there = rng.choice(near) if near else ""
+        ahead = {here: (), **reached(self.facts, (unit,))} if near else {}
+        before = [path for hex in board.neighbors(there) if (path := ahead.get(hex)) is not None] if near else []
+        if not before:
+            return None
+        path, beyond = rng.choice(before), rng.choice(tuple(board.neighbors(there)))
+        return Drive((unit,), (*path, there, beyond), passing=rng.choice(MANNERS))
 
     def preview(self, action: Drive) -> Preview:
         """MP hex by hex, and what the drive leads to."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 import msgspec
 
@@ -10,7 +10,7 @@ from lhy_desktop.engine.flow import DrawnVerb, Frame, Ledger, Note, Preview, Ref
 from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
-from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim
+from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import AtShot, aim, in_sight
 from lhy_desktop.engine.rulesets.lhy.drive import small_arms_rolling
 from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     back_from_a_roadblock,
@@ -27,18 +27,20 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     tows_on,
 )
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
-from lhy_desktop.engine.rulesets.lhy.drive.traffic import most, rolling, spent
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, most, rolling, spent
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Drive, DriveFire, Fire
 from lhy_desktop.engine.rulesets.lhy.model.values import OnTheMove, Unit
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import sight_of
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.move.assembling import to_the_assembly_hex
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import by_its_entry, entry_hexes, entry_of
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately, record
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, lately, record
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 
 FIGHTERS = ("afv", "fv", "carrier")
@@ -99,7 +101,7 @@ def known_shot(context: Context, action: DriveFire) -> AtShot | None:
     if not on_map(context, as_drive(action)):
         return None
     context = in_place(context, action)
-    if at_targets.known_shot(context, AntiTank(action.unit, action.target)) is None:
+    if not at_targets.is_shot(context, AntiTank(action.unit, action.target)):
         return None
     unit, before = context.view.units[action.unit], lately(context.view, context.reaction)
     origin = origin_of(unit, action.path)
@@ -216,6 +218,20 @@ def _stand(context: Context, action: DriveFire) -> tuple[str, str, str, bool]:
     return action.unit, action.target, origin_of(unit, action.path) if unit is not None else "", bool(action.path)
 
 
+def _pair(_: Context, action: DriveFire) -> Hashable:
+    return action.unit, action.target
+
+
+def _way(_: Context, action: DriveFire) -> Hashable:
+    """What ``way_is_open`` reads of an action: backward or not only where the hex stays the same (V3.5)."""
+    return action.unit, action.path, action.assaults, action.reverse and not action.path
+
+
+def _aims(context: Context) -> dict[Hashable, bool]:
+    """The verdicts of ``at_such_a_target`` at this decision, by unit and target."""
+    return context.once("aims on the move", dict)
+
+
 class DriveFireVerb(DrawnVerb[Context, DriveFire]):
     """Shoot & Scoot, or Halt & Fire."""
 
@@ -232,31 +248,48 @@ class DriveFireVerb(DrawnVerb[Context, DriveFire]):
     )
     shared = (
         Shared(lambda _, action: action.unit, (may_drive, *ACTOR_CHECKS)),
-        Shared(lambda _, action: (action.unit, action.target), (at_such_a_target,)),
-        Shared(
-            lambda _, action: (action.unit, action.path, action.reverse, action.assaults), (way_is_open, has_the_points)
-        ),
+        Shared(_pair, (at_such_a_target,), _aims),
+        Shared(_way, (way_is_open,)),
+        Shared(lambda _, action: (action.unit, action.path, action.reverse, action.assaults), (has_the_points,)),
         Shared(_stand, (a_legal_shot,)),
     )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[DriveFire]:
         """Every fighter with every known target and every hex of the enemy, in its hex and by every adjacent one."""
-        view = self.facts.view
-        armor = [(target.id, target.hex) for target in at_fire.known_targets(self.facts, hex)]
-        foot = [(there, there) for there in self.facts.enemies if hex in (None, there)]
-        for one in able(self.facts, Drive) if armor or foot else ():
+        view, board = self.facts.view, self.facts.view.setup.board
+        armor = [(one.id, one.hex) for one in at_fire.known_targets(self.facts, hex) if answerable(self.facts, one.hex)]
+        foot = [
+            (there, there) for there in self.facts.enemies if hex in (None, there) and answerable(self.facts, there)
+        ]
+        for one in able(self.facts, DriveFire) if armor or foot else ():
             seen, counter = view.units[one], view.setup.counters[one]
-            if unit not in (None, one) or counter.arm == "foot" or not counter.combat:
+            if unit not in (None, one) or not counter.combat or may_drive(self.facts, DriveFire(one, "")) is not None:
                 continue
             if not seen.hex:
                 yield from self._entering(one, armor, foot)
                 continue
-            ways = ((), *((there,) for there in view.setup.board.neighbors(seen.hex)))
+            ways = ((), *((there,) for there in self._open(seen)))
             for targets, reach in ((armor, counter.atv_range), (foot, counter.sav_range)):
                 for target, there in targets if reach is not None else ():
-                    if reach is not None and view.setup.board.distance(seen.hex, there) <= reach + 1:
-                        yield from (DriveFire(one, target, way, back) for way in ways for back in (False, True)
+                    near = [way for way in ways if board.distance(origin_of(seen, way), there) <= (reach or 0)
+                            and self._sees(one, origin_of(seen, way), target, there)]  # fmt: skip
+                    if near and self.may_aim(DriveFire(one, target)):
+                        yield from (DriveFire(one, target, way, back) for way in near for back in (False, True)
                                     if way or not back)  # fmt: skip
+
+    def _sees(self, one: str, origin: str, target: str, hex: str) -> bool:
+        """Whether the line from where it would be fired is clear: most shots are out of sight."""
+        view = self.facts.view
+        counter = view.setup.counters[one]
+        if target == hex:
+            return sighting.clear(view, origin, hex, sight_of(counter.kind))
+        return in_sight(view, counter, under_marker.printed(view, target), origin, hex)
+
+    def _open(self, seen: Unit) -> list[str]:
+        """Adjacent hexes that neither the map nor the enemy closes to a vehicle: the others are not proposed."""
+        near = (Drive((seen.id,), (there,)) for there in self.facts.view.setup.board.neighbors(seen.hex))
+        return [way.path[0] for way in near
+                if way.path[0] not in self.facts.enemies and next(barred(self.facts, way), None) is None]  # fmt: skip
 
     def _entering(self, one: str, armor: list[tuple[str, str]], foot: list[tuple[str, str]]) -> Iterator[DriveFire]:
         """V5.15.3: Halt & Fire in the first hex of the map."""
@@ -269,6 +302,14 @@ class DriveFireVerb(DrawnVerb[Context, DriveFire]):
                 for target, there in targets:
                     if reach is not None and view.setup.board.distance(here, there) <= reach:
                         yield from (DriveFire(one, target, (here,), back) for back in (False, True))
+
+    def may_aim(self, action: DriveFire) -> bool:
+        """Whether a vehicle fires on the move at such a target at all, by whatever way: asked before the ways are
+        proposed, of which there are many."""
+        met, key = _aims(self.facts), _pair(self.facts, action)
+        if key not in met:
+            met[key] = at_such_a_target(self.facts, action) is None
+        return met[key] and fights_on_the_move(self.facts, action) is None
 
     def preview(self, action: DriveFire) -> Preview:
         """As of a plain shot, with the modifier for the move."""

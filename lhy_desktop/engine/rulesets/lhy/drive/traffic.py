@@ -74,7 +74,7 @@ def budget_of(context: Context, action: Drive, chassis: Chassis) -> Budget:
 def spent(context: Context, action: Drive, chassis: Chassis) -> int | None:
     """What the way costs, leaving the map like an open hex (7.5); None where the map bars it."""
     drivers, costs = column(context, action.units), driving(context.view.setup)
-    plain = costs.spent(drivers.start, action.path, chassis, traffic(context, action.units))
+    plain = costs.spent(drivers.start, action.path, chassis, traffic(context, action.units)) if action.path else 0
     if plain is None:
         return None
     plain += exit_cost(context.view.setup) if action.exits else 0
@@ -96,7 +96,9 @@ def overrun_extra(context: Context, here: str, there: str, chassis: Chassis) -> 
 def most(context: Context, action: Drive, chassis: Chassis) -> int:
     """What may be spent, with the road bonus when the way earns it."""
     had, drivers = budget_of(context, action, chassis), column(context, action.units)
-    earned = had.bonus and on_road(context.view.setup, drivers.start, action.path, occupancy(context).near)
+    earned = (
+        had.bonus and action.path and on_road(context.view.setup, drivers.start, action.path, occupancy(context).near)
+    )
     return had.half_mp + (had.bonus if earned else 0)
 
 

@@ -43,11 +43,11 @@ def courses(context: Context, units: tuple[str, ...]) -> Iterator[Course]:
     """Every result of vehicles that wait off the map together or stand in one hex: staying where they are, ends ahead,
     ends in reverse, exits, and then whatever leads past enemies."""
     drivers = column(context, units)
-    ahead, backward = _found(context, units), _found(context, units, reverse=True)
     if drivers.start:
         yield Course(())
+    ahead = _found(context, units)
     yield from (Course(path) for path in ahead.ends.values())
-    yield from (Course(path, reverse=True) for path in backward.ends.values())
+    yield from (Course(path, reverse=True) for path in reached(context, units, reverse=True).values())
     yield from _exits(context, units, ahead.ways)
     if drivers.moving and drivers.start:  # who stands still goes into motion in its hex
         yield from islice((Course(way.path) for way in ahead.ways if way.path[-1] == drivers.start), 1)

@@ -24,7 +24,17 @@ from lhy_desktop.engine.flow import (
     total,
 )
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
-from lhy_desktop.engine.rulesets.lhy.fire.small_arms import TARGET_CHECKS, known_shot, place, shot_of
+from lhy_desktop.engine.rulesets.lhy.fire.small_arms import (
+    TARGET_CHECKS,
+    free_to_fire,
+    has_small_arms,
+    in_good_order,
+    known_shot,
+    not_below_shells,
+    place,
+    shot_of,
+    stands_still,
+)
 from lhy_desktop.engine.rulesets.lhy.model.actions import ChooseFront, Fire, FireGroup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -46,6 +56,17 @@ from lhy_desktop.engine.rulesets.lhy.segments.under_assault import below_an_arro
 
 EACH = (*TARGET_CHECKS, not_just_deployed, not_pinned, in_an_assault, below_an_arrow, only_charges)
 """What must hold for every unit of the group; some units may be of other platoons of the company."""
+BY_THE_UNIT = (
+    has_small_arms,
+    in_good_order,
+    free_to_fire,
+    stands_still,
+    not_below_shells,
+    not_just_deployed,
+    not_pinned,
+)
+"""Those of them that read nothing of the target."""
+AT_THE_TARGET = tuple(check for check in EACH if check not in BY_THE_UNIT)
 MOST = 8
 """The most units of a group that is proposed; a larger group can still be named."""
 
@@ -105,13 +126,20 @@ class GroupVerb(Verb[Context, FireGroup]):
         """Units that could take part in a group against a hex, in roster order."""
         context = self.facts
         found = []
+        for unit in context.once("group", lambda: tuple(self._armed())):
+            if all(check(context, Fire(unit, target)) is None for check in AT_THE_TARGET):
+                found.append(unit)
+        return found[:MOST]
+
+    def _armed(self) -> Iterator[str]:
+        """Units that could take part in a group, whatever it fires at."""
+        context = self.facts
         for seen in context.own:
             mine = seen.id in context.members or own_company(context, seen.id)
             if seen.place != "map" or seen.acted or not mine:
                 continue
-            if all(check(context, Fire(seen.id, target)) is None for check in EACH):
-                found.append(seen.id)
-        return found[:MOST]
+            if all(check(context, Fire(seen.id, "")) is None for check in BY_THE_UNIT):
+                yield seen.id
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[FireGroup]:
         """Groups against every known enemy hex, small ones first."""

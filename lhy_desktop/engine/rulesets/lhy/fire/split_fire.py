@@ -145,6 +145,12 @@ def both_strong_enough(context: Context, action: SplitFire) -> Refusal | None:
     return None
 
 
+def _ends(context: Context) -> frozenset[str]:
+    """The hexes in which enemies ended maneuvers in the segment just ended, whoever saw them."""
+    before = context.view.cycle.before if context.view.cycle is not None else ()
+    return frozenset(deed.end for deed in before if deed.seat != context.seat and moved(deed) and deed.end)
+
+
 class SplitVerb(DrawnVerb[Context, SplitFire]):
     """Split the fire of one unit on two hexes."""
 
@@ -155,7 +161,7 @@ class SplitVerb(DrawnVerb[Context, SplitFire]):
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[SplitFire]:
         """Every pair of hexes where the unit saw moves end; ``hex`` restricts them to pairs that contain it."""
-        if not self.facts.reaction:
+        if not self.facts.reaction or len(_ends(self.facts)) < 2:
             return
         for firer in chosen(eligible(self.facts), unit):
             if firer not in self.facts.view.units:

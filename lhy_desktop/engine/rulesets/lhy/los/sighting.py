@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Literal
 
@@ -129,25 +129,34 @@ def sees_out_along(facts: Facts, here: str, there: str, line: Line, *, of_vehicl
 def watches(facts: Facts, watcher: Unit, there: str, *, of_vehicle: bool = False) -> bool:
     """Whether a unit on the map sees a hex, as ``sees_out`` has it for foot units; other rules hold for those that see
     as vehicles do (V5.8, V8.5)."""
-    return next(watched(facts, watcher, (there,), of_vehicle=of_vehicle), None) is not None
+    return looker(facts, watcher, of_vehicle=of_vehicle)(there)
 
 
 def watched(facts: Facts, watcher: Unit, hexes: Iterable[str], *, of_vehicle: bool = False) -> Iterator[str]:
     """Those of these hexes that a unit on the map ``watches``."""
+    return filter(looker(facts, watcher, of_vehicle=of_vehicle), hexes)
+
+
+def looker(facts: Facts, watcher: Unit, *, of_vehicle: bool = False) -> Callable[[str], bool]:
+    """Whether a unit on the map ``watches`` a hex, for one that is asked about many; to be used at once."""
     here, kind = watcher.hex, facts.setup.counters[watcher.id].kind
     line: Line = "vehicle" if of_vehicle else sight_of(kind)
     by_day = clear_by_day(facts.setup.board, line) if facts.setup.mission.light == "day" else None
     shut: bool | None = None
-    for there in hexes if here else ():
-        if there == here:
-            yield there
-        elif there and (
+
+    def looks(there: str) -> bool:
+        nonlocal shut
+        if not here or there == here:
+            return bool(here)
+        if not there or not (
             clear(facts, here, there, line, of_vehicle=of_vehicle) if by_day is None else by_day[here, there]
         ):
-            if shut is None:
-                shut = _shut_in(facts, watcher, on_foot=line == "foot" and kind != "fortified_position")
-            if not shut:
-                yield there
+            return False
+        if shut is None:
+            shut = _shut_in(facts, watcher, on_foot=line == "foot" and kind != "fortified_position")
+        return not shut
+
+    return looks
 
 
 def _shut_in(facts: Facts, watcher: Unit, *, on_foot: bool) -> bool:

@@ -16,7 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.move.maneuver import ManeuverVerb
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, lately
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, lately
 from lhy_desktop.engine.rulesets.lhy.terrain.cover import gives_cover
 
 GROUND = tuple(check for check in ManeuverVerb.checks if check not in ACTOR_CHECKS)
@@ -27,7 +27,7 @@ def known_shot(context: Context, action: MoveFire) -> AtShot | None:
     """The shot as its side knows it, out of the hex that is entered; None when it is none."""
     if action.hex not in context.view.setup.board.index:
         return None
-    if at_targets.known_shot(context, AntiTank(action.unit, action.target)) is None:
+    if not at_targets.is_shot(context, AntiTank(action.unit, action.target)):
         return None
     return aim(context.view, action.unit, action.target, lately(context.view, context.reaction), origin=action.hex)
 
@@ -90,7 +90,7 @@ class MoveFireVerb(DrawnVerb[Context, MoveFire]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[MoveFire]:
         """Every section with every adjacent hex and every target near it."""
         view, board = self.facts.view, self.facts.view.setup.board
-        targets = tuple(at_fire.known_targets(self.facts, hex))
+        targets = tuple(one for one in at_fire.known_targets(self.facts, hex) if answerable(self.facts, one.hex))
         for one in able(self.facts, MoveFire) if targets else ():
             seen, counter = view.units[one], view.setup.counters[one]
             if unit not in (None, one) or counter.kind != "latw" or seen.place != "map":

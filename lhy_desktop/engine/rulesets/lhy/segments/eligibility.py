@@ -51,6 +51,7 @@ PROBES: dict[type[Action], Callable[[str], Action]] = {
 ONLY: dict[type[Action], Callable[[Counter], bool]] = {
     Drive: lambda counter: counter.arm != "foot",
     AntiTank: lambda counter: counter.atv is not None or counter.atv_range is not None,
+    DriveFire: lambda counter: counter.arm != "foot",
     MoveFire: lambda counter: counter.kind == "latw",
 }
 """Whose counters such an action is for: nobody else is asked about, because most units of a side are others."""
@@ -178,12 +179,15 @@ def saw_it(context: Context, action: Acting) -> Refusal | None:
     if not context.reaction or context.directed:
         return None
     for unit in actors(action):
-        if unit in context.view.units:
-            limited = isinstance(action, Action) and limited_reactions.permitted(context, unit, action)
-            if limited or context.freely(unit):  # what it saw is dearer to find out
-                continue
+        if unit in context.view.units and not _reacts(context, unit, action):
             return _saw_nothing(context, unit)
     return None
+
+
+def _reacts(context: Context, unit: str, action: Acting) -> bool:
+    """6.7, 6.9: whether one unit needs no leave to react in this way, or a letter gives it."""
+    limited = isinstance(action, Action) and limited_reactions.permitted(context, unit, action)
+    return limited or context.freely(unit)  # what it saw is dearer to find out
 
 
 def _saw_nothing(context: Context, unit: str) -> Refusal:
@@ -329,6 +333,8 @@ ACTOR_CHECKS = (
 """The checks of a unit that acts, for every verb of a segment."""
 OF_THE_KIND = (saw_it, not_pinned, in_an_assault, below_an_arrow, only_charges)
 """Those that also read what the units do. All others read nothing of an action but its units."""
+WITHOUT_SIGHT = OF_THE_KIND[1:]
+"""Those of them that are left when it is known what a unit saw."""
 OF_THE_UNIT = tuple(check for check in ACTOR_CHECKS if check not in OF_THE_KIND)
 SILENT = {
     False: (own_units, not_acted, saw_it, heroic_first),
@@ -356,7 +362,7 @@ def by_sight(context: Context, action: Maneuver | Withdraw) -> tuple[object, ...
 def eligible(context: Context) -> tuple[str, ...]:
     """Units that may take any action in this segment, in roster order (limited reactions: ``able``)."""
     checks = ASKED_OF_ACTORS[context.reaction]
-    return context.once("eligible", lambda: tuple(u for u in _fresh(context) if _passes(context, u, checks)))
+    return context.once("eligible", lambda: tuple(u for u in _seers(context) if _passes(context, u, checks)))
 
 
 def chosen(units: tuple[str, ...], unit: str | None) -> tuple[str, ...]:
@@ -371,9 +377,12 @@ def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
 
 def _able(context: Context, kind: type[Action]) -> Iterator[str]:
     probe, fits, counters = PROBES[kind], ONLY.get(kind), context.view.setup.counters
-    limited = kind in limited_reactions.LETTERS
+    limited = kind in limited_reactions.LETTERS and context.reaction and not context.directed
     for unit in _ready(context) if limited else _awake(context):
-        if (fits is None or fits(counters[unit])) and _passes(context, probe(unit), OF_THE_KIND):
+        if fits is not None and not fits(counters[unit]):
+            continue
+        action = probe(unit)
+        if (not limited or _reacts(context, unit, action)) and _passes(context, action, WITHOUT_SIGHT):
             yield unit
 
 
@@ -384,6 +393,13 @@ def _awake(context: Context) -> tuple[str, ...]:
     return context.once("awake", lambda: tuple(unit for unit in _ready(context) if context.freely(unit)))
 
 
+def _seers(context: Context) -> tuple[str, ...]:
+    """6.7: of those that have not acted, whoever needs no letter of 6.9: it is not put into words that others do."""
+    if not context.reaction or context.directed:
+        return _fresh(context)
+    return context.once("seers", lambda: tuple(unit for unit in _fresh(context) if context.freely(unit)))
+
+
 def _ready(context: Context) -> tuple[str, ...]:
     """Units that nothing keeps from acting in some way."""
     checks = ASKED_OF_UNITS[context.reaction]
@@ -391,8 +407,9 @@ def _ready(context: Context) -> tuple[str, ...]:
 
 
 def _fresh(context: Context) -> tuple[str, ...]:
-    """Units that have not acted: most of those that nothing may be asked of are left out by this alone (6.4)."""
-    return context.once("fresh", lambda: tuple(u.id for u in context.own if not_acted(context, u.id) is None))
+    """Units that have not acted: most of those that nothing may be asked of are left out by this alone (6.4), so it is
+    not put into words for each of them."""
+    return context.once("fresh", lambda: tuple(u.id for u in context.own if not u.acted))
 
 
 def _passes(context: Context, action: Acting, checks: tuple[Callable[[Context, Any], Refusal | None], ...]) -> bool:

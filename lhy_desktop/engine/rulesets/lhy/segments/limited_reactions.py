@@ -68,12 +68,11 @@ def mounts(context: Context, unit: str, action: Action) -> bool | None:
 @predicate("6.9h")
 def reinforces(context: Context, unit: str, action: Action) -> bool | None:
     """A unit goes into an adjacent hex to help friends who are under assault there."""
-    seen = context.view.units[unit]
-    if context.view.setup.counters[unit].arm != "foot":
+    seen, helped = context.view.units[unit], context.once("helped", lambda: _helped(context))
+    if not helped or context.view.setup.counters[unit].arm != "foot":
         return None
     if not isinstance(action, Maneuver | Assault) or seen.place != "map":
         return None
-    helped = context.once("helped", lambda: _helped(context))
     if action.path:
         return True if len(action.path) == 1 and action.path[0] in helped else None
     return True if any(there in helped for there in context.view.setup.board.neighbors(seen.hex)) else None
@@ -100,12 +99,11 @@ def rolls_on(context: Context, unit: str, action: Action) -> bool | None:
 @predicate("V2.8f")
 def armor_reinforces(context: Context, unit: str, action: Action) -> bool | None:
     """A vehicle that may assault drives into an adjacent hex to help friends who are under assault there."""
-    seen = context.view.units[unit]
-    if context.view.setup.counters[unit].arm == "foot" or seen.place != "map":
+    seen, helped = context.view.units[unit], context.once("helped", lambda: _helped(context))
+    if not helped or context.view.setup.counters[unit].arm == "foot" or seen.place != "map":
         return None
     if not isinstance(action, Drive | Assault) or may_enter(context.view, seen):
         return None
-    helped = context.once("helped", lambda: _helped(context))
     if action.path:
         return True if len(action.path) == 1 and action.path[0] in helped else None
     near = context.view.setup.board.neighbors(seen.hex)

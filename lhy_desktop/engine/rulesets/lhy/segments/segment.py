@@ -121,7 +121,7 @@ class Context:
     def _freely(self, unit: str) -> bool:
         if unit in self.duties or just_rallied(self.view, unit):
             return True
-        return next(iter(_observed(self, unit)), None) is not None
+        return bool(_acted(self)) and next(iter(_observed(self, unit)), None) is not None
 
 
 def just_struck(view: View, hex: str) -> bool:
@@ -206,9 +206,16 @@ def _observed(context: Context, unit: str) -> Iterable[SeenDeed]:
 
 
 def _watched(context: Context, unit: Unit) -> Iterator[SeenDeed]:
-    for deed, driven, heavy in context.once("enemy deeds", lambda: _enemy_deeds(context)):
-        if _sees(context.view, unit, deed, driven, heavy):
+    looks: dict[bool, Callable[[str], bool]] = {}
+    for deed, driven, heavy in _acted(context):
+        if driven not in looks:
+            looks[driven] = sighting.looker(context.view, unit, of_vehicle=driven)
+        if _sees(context.view, unit, deed, looks[driven], heavy):
             yield deed
+
+
+def _acted(context: Context) -> tuple[tuple[SeenDeed, bool, bool], ...]:
+    return context.once("enemy deeds", lambda: _enemy_deeds(context))
 
 
 def _enemy_deeds(context: Context) -> tuple[tuple[SeenDeed, bool, bool], ...]:
@@ -224,9 +231,20 @@ def lately(facts: Facts, reaction: bool) -> tuple[DeedFacts, ...]:
     return tuple(reversed((*cycle.past, *cycle.before))) if cycle is not None and reaction else ()
 
 
+def answerable(context: Context, hex: str) -> bool:
+    """6.6, V2.8: whether fire may go at a hex at all: in a reaction an enemy that acted in this cycle must have ended
+    there, whoever fires and whatever he saw."""
+    return not context.reaction or hex in context.once("answerable", lambda: _ends(context))
+
+
+def _ends(context: Context) -> frozenset[str]:
+    return frozenset(deed.end for deed in lately(context.view, reaction=True) if deed.seat != context.seat)
+
+
 def witnessed(view: View, unit: Unit, deed: SeenDeed) -> bool:
     """6.7: whether a unit on the map sees one of the hexes in which something was done."""
-    return _sees(view, unit, deed, *_seen_as(view.setup, deed))
+    driven, heavy = _seen_as(view.setup, deed)
+    return _sees(view, unit, deed, sighting.looker(view, unit, of_vehicle=driven), heavy)
 
 
 def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
@@ -235,9 +253,9 @@ def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
     return driven, bool(driven or (setup.armored and by_guns(setup, deed)))
 
 
-def _sees(view: View, unit: Unit, deed: SeenDeed, driven: bool, heavy: bool) -> bool:
-    for there in sighting.watched(view, unit, deed.hexes, of_vehicle=driven):
-        if not lost_along_the_road(view.setup, unit.hex, there, heavy=heavy):
+def _sees(view: View, unit: Unit, deed: SeenDeed, looks: Callable[[str], bool], heavy: bool) -> bool:
+    for there in deed.hexes:
+        if looks(there) and not lost_along_the_road(view.setup, unit.hex, there, heavy=heavy):
             return True
     return False
 

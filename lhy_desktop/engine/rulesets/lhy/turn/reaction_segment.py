@@ -50,7 +50,7 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
         """Reactions of units that saw an enemy act, duties, and passing."""
         context = Context.of(view, seat, reaction=True)
         nothing = Refusal("6.3", "This is a reaction segment: maneuver, withdraw, fire, recover, or pass.")
-        return LegalSet((*segment_actions.verbs(context), PassVerb(context)), nothing)
+        return LegalSet((*segment_actions.verbs(context), PassVerb(context)), nothing, segment_actions.QUICK)
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Carry out one reaction, or end the segment; two in a row without a reaction end the cycle."""
