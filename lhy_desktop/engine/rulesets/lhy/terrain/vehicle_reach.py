@@ -59,6 +59,16 @@ class Way(NamedTuple):
     passed: frozenset[str] = frozenset()
 
 
+class Exit(NamedTuple):
+    """A step that the map allows all chassis of a column: into which hex, with its place on the board, what it costs
+    each of them, and whether it follows a road."""
+
+    there: str
+    rank: int
+    half_mp: tuple[int, ...]
+    road: bool
+
+
 class Spread(NamedTuple):
     """All ways from a hex, the cheapest first, and by the cheapest of them every hex to which they lead but the
     first."""
@@ -73,6 +83,7 @@ class Driving:
 
     setup: Setup
     legs: dict[tuple[str, str, Chassis], Step | Refusal] = field(default_factory=dict)
+    outs: dict[tuple[str, tuple[Chassis, ...]], tuple[Exit, ...]] = field(default_factory=dict)
     spreads: dict[tuple[object, ...], Spread] = field(default_factory=dict)
 
     def leg(self, here: str, there: str, chassis: Chassis) -> Step | Refusal:
@@ -83,6 +94,25 @@ class Driving:
             leg = Leg(self.setup, here, there, chassis)
             found = self.legs[key] = closed(leg) or cost(leg)
         return found
+
+    def exits(self, here: str, chassis: tuple[Chassis, ...]) -> tuple[Exit, ...]:
+        """The steps out of a hex that all these can take."""
+        found = self.outs.get((here, chassis))
+        if found is None:
+            found = self.outs[(here, chassis)] = tuple(self._steps(here, self.setup.board.neighbors(here), chassis))
+        return found
+
+    def entries(self, doors: tuple[str, ...], chassis: tuple[Chassis, ...]) -> tuple[Exit, ...]:
+        """The steps from off the map into these hexes that all these can take."""
+        return tuple(self._steps("", doors, chassis))
+
+    def _steps(self, here: str, near: Iterable[str], chassis: tuple[Chassis, ...]) -> Iterator[Exit]:
+        board = self.setup.board
+        for there in near:
+            legs = [self.leg(here, there, one) for one in chassis]
+            costs = tuple(leg.half_mp for leg in legs if not isinstance(leg, Refusal))
+            if len(costs) == len(legs):
+                yield Exit(there, board.index[there], costs, bool(here) and "road" in board.line(here, there))
 
     def reach(self, start: str, chassis: Chassis, budget: Budget, traffic: Traffic) -> dict[str, tuple[str, ...]]:
         """The cheapest way to every hex within the budget; ``start`` itself is left out."""
@@ -162,7 +192,7 @@ class _Label(NamedTuple):
     """A way while it is searched, in the order in which ways are looked at: the cheapest first.
 
     ``spent`` is counted for each chassis, after the number of hexes where a way must be short. ``road``: it leads along
-    road alone so far. ``lit``: through lit ground alone.
+    road alone so far. ``lit``: through lit ground alone. ``left``: half points that remain.
     """
 
     spent: tuple[int, ...]
@@ -173,6 +203,7 @@ class _Label(NamedTuple):
     lit: bool
     passed: frozenset[str]
     path: tuple[str, ...]
+    left: int
 
 
 @dataclass
@@ -200,45 +231,55 @@ class Search:
     def ways(self, start: str, doors: tuple[str, ...] = ()) -> Iterator[Way]:
         """Ways into all hexes, the cheapest first: of the ways to a hex only those to which no other is equal or
         better in every respect. Who is off the map (``start`` is "") comes by one of the ``doors``."""
-        first = _Label(
-            (0,) * (len(self.means.chassis) + self.short), 0, True, 0, start, bool(self.means.by_light), frozenset(), ()
-        )
-        self._best = {self._key(first): [first.spent]}
+        nothing = (0,) * (len(self.means.chassis) + self.short)
+        first = _Label(nothing, 0, True, 0, start, bool(self.means.by_light), frozenset(), (), 0)
+        self._best = {self._key(start, True, first.lit, first.passed, ()): [first.spent]}
         self._waiting, self._number, self._start = [first], 0, start
         while self._waiting:
             label = heappop(self._waiting)
-            if label.spent not in self._best[self._key(label)]:
+            here, path = label.here, label.path
+            if label.spent not in self._best[self._key(here, label.road, label.lit, label.passed, path)]:
                 continue
-            if label.path:
-                yield Way(label.path, self._left(label), label.passed)
-            if not label.path or label.here not in self.traffic.stops:
-                near = self.costs.setup.board.neighbors(label.here) if label.here else doors
-                self._go_on(label, near)
+            if path:
+                yield Way(path, label.left, label.passed)
+            if path and here in self.traffic.stops:
+                continue
+            if here:
+                self._go_on(label, self.costs.exits(here, self.means.chassis))
+            else:
+                self._go_on(label, self.costs.entries(doors, self.means.chassis))
 
-    def _key(self, label: _Label) -> tuple[object, ...]:
-        came = label.path[-2:-1] if self.by_way or label.here in self.traffic.blocks else ()
-        return label.here, label.road, label.lit, label.passed, came
+    def _key(
+        self, here: str, road: bool, lit: bool, passed: frozenset[str], path: tuple[str, ...]
+    ) -> tuple[object, ...]:
+        """Ways with the same key differ in nothing but what they cost."""
+        came = path[-2:-1] if self.by_way or here in self.traffic.blocks else ()
+        return here, road, lit, passed, came
 
-    def _left(self, label: _Label) -> int:
-        had = self.means.by_light if label.lit else self.means.budgets
-        spent = label.spent[self.short :]
-        return min(one.half_mp + (one.bonus if label.road else 0) - gone for one, gone in zip(had, spent, strict=True))
-
-    def _go_on(self, label: _Label, near: Iterable[str]) -> None:
+    def _go_on(self, label: _Label, exits: Iterable[Exit]) -> None:
         """The ways that lead one hex on."""
-        back = self._came(label)
-        for there in near:
-            if back and there != back:
+        back, traffic, light = self._came(label), self.traffic, self.means.light
+        for there, rank, costs, by_road in exits:
+            enemy = there in self.enemies
+            if (back and there != back) or (there in traffic.closed and not enemy):
                 continue
-            found = self._step(label, there)
-            if found is None or self._left(found) < 0:
+            road = label.road and by_road and there not in traffic.near
+            lit = label.lit and there in light
+            spent = self._spent(label, there, costs)
+            if (left := self._left(spent, road, lit)) < 0:
                 continue
-            known = self._best.setdefault(self._key(found), [])
-            if any(all(a <= b for a, b in zip(one, found.spent, strict=True)) for one in known):
-                continue
-            known[:] = [one for one in known if any(a < b for a, b in zip(one, found.spent, strict=True))]
-            known.append(found.spent)
-            heappush(self._waiting, found)
+            path = (*label.path, there)
+            if enemy or self.allows is not None:
+                extra = self._asked(path, enemy)
+                if extra is None:
+                    continue
+                spent = tuple(a + b for a, b in zip(spent, extra, strict=True))
+                if (left := self._left(spent, road, lit)) < 0:
+                    continue
+            passed = label.passed | {there} if enemy else label.passed
+            if self._is_new(self._key(there, road, lit, passed, path), spent):
+                self._number += 1
+                heappush(self._waiting, _Label(spent, rank, road, self._number, there, lit, passed, path, left))
 
     def _came(self, label: _Label) -> str:
         """V3.10.8: the only hex into which a roadblock is left; "" where there is none."""
@@ -246,37 +287,38 @@ class Search:
             return ""
         return (self._start, *label.path)[-2] if label.path else self.traffic.came
 
-    def _step(self, label: _Label, there: str) -> _Label | None:
-        """A way one hex longer; None where that hex is closed."""
-        enemy = there in self.enemies
-        if there in self.traffic.closed and not enemy:
-            return None
-        path = (*label.path, there)
-        legs = self._legs(label.here, path, enemy=enemy)
-        if legs is None or (self.allows is not None and not self.allows(path)):
-            return None
-        board = self.costs.setup.board
-        self._number += 1
-        return _Label(
-            tuple(a + b for a, b in zip(label.spent, legs, strict=True)),
-            board.index[there],
-            label.road and bool(label.here) and "road" in board.line(label.here, there)
-            and there not in self.traffic.near,
-            self._number,
-            there,
-            label.lit and there in self.means.light,
-            label.passed | {there} if enemy else label.passed,
-            path,
-        )  # fmt: skip
-
-    def _legs(self, here: str, path: tuple[str, ...], *, enemy: bool) -> tuple[int, ...] | None:
-        """What the last step of a path costs each chassis, after one hex where a way must be short."""
-        there = path[-1]
-        found = [self.costs.leg(here, there, chassis) for chassis in self.means.chassis]
-        legs = [leg.half_mp for leg in found if not isinstance(leg, Refusal)]
-        extra = self.enters(path) if enemy and self.enters is not None else (0,) * len(legs)
-        if len(legs) < len(found) or extra is None:
-            return None
+    def _spent(self, label: _Label, there: str, costs: tuple[int, ...]) -> tuple[int, ...]:
+        """What a way costs with one step more."""
         wire = self.costs.setup.tables.vehicles.wire_half_mp if there in self.traffic.wire else 0
-        spent = tuple(leg + more + wire for leg, more in zip(legs, extra, strict=True))
-        return (1, *spent) if self.short else spent
+        if self.short:
+            costs, wires = (1, *costs), (0, *(wire for _ in costs))
+            return tuple(a + b + c for a, b, c in zip(label.spent, costs, wires, strict=True))
+        return tuple(a + b + wire for a, b in zip(label.spent, costs, strict=True))
+
+    def _left(self, spent: tuple[int, ...], road: bool, lit: bool) -> int:
+        had = self.means.by_light if lit else self.means.budgets
+        if len(had) == 1:
+            return had[0].half_mp + (had[0].bonus if road else 0) - spent[-1]
+        gone = spent[self.short :]
+        return min(one.half_mp + (one.bonus if road else 0) - part for one, part in zip(had, gone, strict=True))
+
+    def _asked(self, path: tuple[str, ...], enemy: bool) -> tuple[int, ...] | None:
+        """What the last step of a path costs more among the enemy; None where it is barred."""
+        if self.allows is not None and not self.allows(path):
+            return None
+        extra = self.enters(path) if enemy and self.enters is not None else (0,) * len(self.means.chassis)
+        return (0, *extra) if self.short and extra is not None else extra
+
+    def _is_new(self, key: tuple[object, ...], spent: tuple[int, ...]) -> bool:
+        """Whether no way with the same key is as good; those that are worse are forgotten."""
+        known = self._best.setdefault(key, [])
+        if len(spent) == 1:
+            if known and known[0] <= spent:
+                return False
+            known[:] = [spent]
+            return True
+        if any(all(a <= b for a, b in zip(one, spent, strict=True)) for one in known):
+            return False
+        known[:] = [one for one in known if any(a < b for a, b in zip(one, spent, strict=True))]
+        known.append(spent)
+        return True
