@@ -59,7 +59,8 @@ EACH = (
 )
 """What must hold for every unit of the group; some units may be of other platoons of the company."""
 MOST = 6
-"""The most units of a group that is proposed; a larger group can still be named."""
+"""Every group of the first so many units that can fire at a target is proposed; of the others only pairs, and all
+together. Any other group can still be named."""
 PAIR = 2
 
 
@@ -162,7 +163,10 @@ class AntiTankGroupVerb(Verb[Context, AntiTankGroup]):
     )
 
     def ready(self, target: str) -> list[str]:
-        """Units that could fire at a target together with others, in roster order."""
+        """The first units that could fire at a target together with others, in roster order."""
+        return self._all_ready(target)[:MOST]
+
+    def _all_ready(self, target: str) -> list[str]:
         context = self.facts
         found = []
         for seen in context.own:
@@ -172,18 +176,21 @@ class AntiTankGroupVerb(Verb[Context, AntiTankGroup]):
                 continue
             if all(check(context, AntiTank(seen.id, target)) is None for check in EACH):
                 found.append(seen.id)
-        return found[:MOST]
+        return found
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[AntiTankGroup]:
-        """Groups against every known target, small ones first."""
+        """Groups against every known target, small ones first; then those with units beyond the first few."""
         if self.facts.reaction or not eligible(self.facts):
             return
-        for target in at_fire.known_targets(self.facts, hex):
-            ready = self.ready(target.id)
-            for size in range(PAIR, len(ready) + 1):
-                for group in combinations(ready, size):
-                    if unit is None or unit in group:
-                        yield AntiTankGroup(group, target.id)
+        found = {target.id: self._all_ready(target.id) for target in at_fire.known_targets(self.facts, hex)}
+        for target, ready in found.items():
+            first = ready[:MOST]
+            for size in range(PAIR, len(first) + 1):
+                yield from (AntiTankGroup(some, target) for some in combinations(first, size) if unit in (None, *some))
+        for target, ready in found.items():
+            late = set(ready[MOST:])
+            large = [some for some in (*combinations(ready, PAIR), tuple(ready)) if late.intersection(some)]
+            yield from (AntiTankGroup(some, target) for some in large if unit in (None, *some))
 
     def sample(self, rng: random.Random) -> AntiTankGroup | None:
         """Any two units against any target; quick to find."""

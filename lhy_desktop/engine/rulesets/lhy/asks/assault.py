@@ -141,7 +141,7 @@ class WaysBack:
             return ()
         found = (a for a in legal.narrow(self.units[0]) if isinstance(a, Feint | Retreat))
         if given(facts, RollingBack) is not None:
-            return tuple(action.path for action in found if Retreat(self.units, action.path) in legal)
+            return tuple(action.path for action in found if set(action.units) == set(self.units))
         return tuple(action.path for action in found if action.units == self.units and action.path)
 
 

@@ -56,9 +56,11 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 @predicate("11.1.4")
 def under_this_arrow(what: Deciding, action: EnterAssault | Feint) -> Refusal | None:
-    """The named units stand under one arrow of the side (or they fall back from it)."""
+    """The named units stand under one arrow of the side. Who falls back has none any more, and names none."""
     if not action.units or len(set(action.units)) < len(action.units):
         return Refusal("11.1.4", "Name each unit under the arrow once.")
+    if what.back and action.arrow:
+        return Refusal("11.1.4", "These units have lost their assault arrow: they name none.", (what.start,))
     arrow = what.arrow(action.arrow)
     able = what.back or (arrow.units if arrow is not None else ())
     if all(unit in able for unit in action.units):

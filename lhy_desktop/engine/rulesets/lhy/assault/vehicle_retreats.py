@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import le
 from typing import Any
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal, Seat, Verb, predicate
@@ -155,8 +156,33 @@ class RollingBack:
             here = there
         return bool(path)
 
-    def ways(self, unit: str) -> Iterator[tuple[str, ...]]:
-        """One way to every hex that a vehicle may reach, whatever stands there, shortest first."""
+    def costs(self, units: tuple[str, ...], path: tuple[str, ...]) -> tuple[int, ...] | None:
+        """What a way costs each of these vehicles; None where it is closed to one of them, or too long."""
+        if len(path) > self.slowest(path) or mined_on_the_way(self, path):
+            return None
+        most, found = self.setup.tables.vehicles.retreat_half_mp, []
+        for unit in units:
+            cost = self.spent(unit, path)
+            if cost is None or cost > most:
+                return None
+            found.append(cost)
+        return tuple(found)
+
+    def ways(self, units: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """One way to every hex that these vehicles may reach together, whatever stands there: first the ways that are
+        shortest for the first of them, then those to hexes that only a detour leads to."""
+        told: set[str] = set()
+        for way in self._straight(units[0]):
+            if self.costs(units, way) is not None:
+                told.add(way[-1])
+                yield way
+        for way in self._detours(units):
+            if way[-1] not in told:
+                told.add(way[-1])
+                yield way
+
+    def _straight(self, unit: str) -> Iterator[tuple[str, ...]]:
+        """The way of the fewest hexes to each hex."""
         most, known = self.setup.tables.vehicles.retreat_half_mp, {self.start}
         waiting: list[tuple[str, ...]] = [(self.start,)]
         for path in waiting:
@@ -167,6 +193,37 @@ class RollingBack:
                     known.add(there)
                     waiting.append((*path, there))
                     yield way
+
+    def _detours(self, units: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        """Every way that is cheaper for one of them, or over quicker ground, than each shorter way to its last hex. Out
+        of a roadblock it matters whence one came."""
+        kept: dict[tuple[str, str], list[tuple[int, ...]]] = {}
+        waiting: list[tuple[str, ...]] = [()]
+        for path in waiting:
+            here = path[-1] if path else self.start
+            for there in self.setup.board.neighbors(here):
+                way = (*path, there)
+                costs = self.costs(units, way)
+                if costs is None or there == self.start:
+                    continue
+                blocked = fact.work_at(self.view, there, "roadblock") is not None
+                burden = (*costs, -self.slowest(way))
+                others = kept.setdefault((there, here if blocked else ""), [])
+                if not any(all(map(le, other, burden)) for other in others):
+                    others.append(burden)
+                    waiting.append(way)
+                    yield way
+
+
+@predicate("V17.1")
+def mined_on_the_way(what: RollingBack, path: tuple[str, ...]) -> str | None:
+    """The enemy's mines stop a vehicle that falls back, too: the first hex that is known to be mined, if the way leads
+    on out of it."""
+    for there in path[:-1]:
+        mines = fact.work_at(what.view, there, "mines")
+        if mines is not None and mines.owner != what.context.seat:
+            return there
+    return None
 
 
 @predicate("V14.3.5")
@@ -183,6 +240,9 @@ def over_open_ground(what: RollingBack, action: Retreat) -> Refusal | None:
     """At least one hex, in any direction, over ground that lets the vehicle pass, for four points."""
     if not what.joined(action.path):
         return Refusal("V14.3", "A retreat goes from hex to adjacent hex of the map, one at least.", (what.start,))
+    mined = mined_on_the_way(what, action.path)
+    if mined is not None:
+        return Refusal("V17.1", f"Mines lie in {mined}: whoever enters stops there.", (mined,))
     most = what.setup.tables.vehicles.retreat_half_mp
     for unit in (one for one in action.units if one in what.units):
         cost = what.spent(unit, action.path)
@@ -225,7 +285,7 @@ class RollBackVerb(Verb[RollingBack, Retreat]):
         """All together first, then each by itself."""
         for group in groups(self.facts.units):
             if unit is None or unit in group:
-                yield from (Retreat(group, way) for way in self.facts.ways(group[0]) if hex in (None, way[-1]))
+                yield from (Retreat(group, way) for way in self.facts.ways(group) if hex in (None, way[-1]))
 
     def preview(self, action: Retreat) -> Preview:
         """What the way costs."""

@@ -10,7 +10,7 @@ from lhy_desktop.engine.flow import Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Action, Recover, actors
+from lhy_desktop.engine.rulesets.lhy.model.actions import Action, Load, Recover, actors
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State
@@ -127,9 +127,12 @@ def under_fire(game: LhyGame) -> None:
 
 
 def doers(action: Action) -> tuple[str, ...]:
-    """13.6: the units that act in an action, including a leader who assists a recovery."""
+    """13.6: the units that act in an action, including a leader who assists a recovery, and a vehicle that is loaded,
+    which V18.5 lets nobody hide."""
     if isinstance(action, Recover) and action.leader:
         return (*actors(action), action.leader)
+    if isinstance(action, Load) and action.vehicle:
+        return (*actors(action), action.vehicle)
     return actors(action)
 
 

@@ -15,7 +15,8 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
 @predicate("V3.7.3")
 def out_of_the_hex(context: Context, action: Drive) -> Refusal | None:
-    """Only vehicles of the hex drive, out of it, passing nobody; they may stop, but do not take Overwatch."""
+    """Only vehicles of the hex drive, out of it; they may stop, and bypass others, but neither take Overwatch nor
+    overrun anybody."""
     if any(unit not in context.directed for unit in action.units):
         return Refusal("V3.7", "Only the vehicles that are being overrun drive away now.")
     if not action.path and not action.exits:

@@ -24,7 +24,7 @@ from lhy_desktop.engine.flow import (
     total,
 )
 from lhy_desktop.engine.flow.legal import Check
-from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets
+from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under_marker
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import aim
 from lhy_desktop.engine.rulesets.lhy.fire import fire_modifiers, small_arms
@@ -92,7 +92,7 @@ class Pass:
         """What a defender may do."""
         counter = self.setup.counters[unit.id]
         for target in self.units if not unit.regrouping else ():
-            if may_shoot(self, counter, self.setup.counters[target]):
+            if may_shoot(self, counter, self.setup.counters[target]) and not owed_to_a_tank(self, counter, target):
                 yield AntiTank(unit.id, target)
         if not self.overrun and counter.sav is not None and self.riders:
             yield Fire(unit.id, self.hex)
@@ -146,6 +146,12 @@ def must_shoot(what: Pass, firer: Counter) -> bool | None:
 
 
 @predicate("V3.7.5")
+def owed_to_a_tank(what: Pass, firer: Counter, target: str) -> bool | None:
+    """Who must fire at an armored fighting vehicle that overruns does not fire at the half-track beside it instead."""
+    return must_shoot(what, firer) if what.setup.counters[target].arm != "afv" else None
+
+
+@predicate("V3.7.5")
 def by_hand(what: Pass, counter: Counter, target: Counter) -> bool | None:
     """Where no anti-tank weapon is, one squad may go at an armored fighting vehicle that overruns."""
     if not what.overrun or counter.kind not in ("squad", "knee_mortar") or target.arm != "afv":
@@ -196,6 +202,23 @@ def strong_enough(what: Pass, action: AntiTank | Fire) -> Refusal | None:
     return Refusal("8.2", "The net modifier would be too low: there is no attack.", (what.hex,))
 
 
+@predicate("V5.6")
+def evenly_at_who_passes(what: Pass, action: AntiTank) -> Refusal | None:
+    """Shots at two armored fighting vehicles that pass together are spread evenly, as always."""
+    counters, fired = what.setup.counters, under_marker.shots_at
+    unit = what.facts.units.get(action.unit)
+    if unit is None or action.target not in what.units or counters[action.target].arm != "afv":
+        return None
+    mine = fired(what.facts, what.seat, action.target)
+    for one in what.possible(unit):
+        if not isinstance(one, AntiTank) or counters[one.target].arm != "afv":
+            continue
+        if fired(what.facts, what.seat, one.target) < mine:
+            name = capital(unit_name(what.setup, one.target))
+            return Refusal("V5.6", f"Fire at who passes is spread evenly: {name} comes next.", (what.hex,))
+    return None
+
+
 class _Passing(Verb[Pass, Any]):
     """A verb of the defenders."""
 
@@ -213,7 +236,7 @@ class ShootVerb(_Passing):
 
     name = "anti-tank fire"
     action = AntiTank
-    checks: Sequence[Check[Pass, Any]] = (from_the_hex, at_who_passes, strong_enough)
+    checks: Sequence[Check[Pass, Any]] = (from_the_hex, at_who_passes, strong_enough, evenly_at_who_passes)
 
     def preview(self, action: AntiTank) -> Preview:
         """Modifiers and odds; it is resolved at once."""

@@ -32,7 +32,15 @@ from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Row
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, public_subject, side_name, told, unit_names
+from lhy_desktop.engine.rulesets.lhy.model.words import (
+    adjective,
+    capital,
+    public_subject,
+    side_name,
+    told,
+    unit_name,
+    unit_names,
+)
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
@@ -272,7 +280,15 @@ def at_the_roadblock(context: Context, action: Clear) -> Refusal | None:
         return Refusal("2.4.7", text, (place,))
     if any(unit.disrupted or unit.regrouping for unit in seen):
         return Refusal("2.4.7", "Disrupted and regrouping squads have other things to do.", (place,))
-    return None
+    return next((Refusal("V17.4", why, (place,)) for unit in seen if (why := rides(view, unit)) is not None), None)
+
+
+@predicate("V17.4")
+def rides(facts: Facts, unit: Unit) -> str | None:
+    """A squad that is carried does no work on the ground: it gets off first, which is its action."""
+    if not unit.aboard:
+        return None
+    return f"{capital(unit_name(facts.setup, unit.id))} rides: it does not clear the roadblock."
 
 
 @predicate("V17.4")

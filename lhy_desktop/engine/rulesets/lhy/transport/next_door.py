@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Load, Unload
+from lhy_desktop.engine.rulesets.lhy.model.actions import Drive, Load, Unload
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import TRUCK
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import of_the_platoon
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import going, water
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import stands
@@ -32,13 +33,24 @@ def one_action(context: Context, action: Load | Unload) -> Refusal | None:
     """To load or unload a gun is the action of its vehicle, too, which stands still without any marker."""
     gun = gun_among(context, action.units)
     vehicle = gun and context.view.units.get(action.vehicle if isinstance(action, Load) else gun.aboard)
-    if not vehicle:
+    if gun is None or not vehicle:
         return None
     why = "has acted this turn" if vehicle.acted else "does not stand still" if vehicle.motion else ""
     if vehicle.overwatch:
         why = "is in Overwatch"
+    if not why and of_another_platoon(context, gun, vehicle):
+        why = "does not act with this platoon"
     text = f"{capital(unit_name(context.view.setup, vehicle.id))} {why}: loading a gun is its action, too."
     return Refusal("V11.11", text, (vehicle.hex,)) if why else None
+
+
+@predicate("V11.11")
+def of_another_platoon(context: Context, gun: Unit, vehicle: Unit) -> bool | None:
+    """In an activation the vehicle, which acts too, must go with the activated platoon; a gun's own truck goes with the
+    gun."""
+    if vehicle.id == gun.id + TRUCK:
+        return None
+    return True if of_the_platoon(context, Drive((vehicle.id,), ())) is not None else None
 
 
 def gun_among(context: Context, units: tuple[str, ...]) -> Unit | None:
