@@ -130,7 +130,10 @@ class Drives:
         return worth
 
     def _taken(self, unit: Unit, path: tuple[str, ...]) -> int:
-        return self.moves.taken(unit, path) if path and self.picture.counter(unit).combat else 0
+        """15.6: a vehicle holds a place only while it stands there, so what it drives through it does not take."""
+        if not path or path[-1] == unit.hex or not self.picture.counter(unit).combat:
+            return 0
+        return self.moves.taken(unit, path[-1:])
 
     def _watch(self, unit: Unit, action: Drive) -> int:
         """V3.3: the shot in reaction that Overwatch keeps, while enemies may still come into view."""
