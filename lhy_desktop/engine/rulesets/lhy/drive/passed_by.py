@@ -28,6 +28,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank import at_fire, at_targets, under
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_modifiers import ledger
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_shot import aim
 from lhy_desktop.engine.rulesets.lhy.fire import fire_modifiers, small_arms
+from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import GUN, MACHINE_GUN, fired_already
 from lhy_desktop.engine.rulesets.lhy.fire.shot import aim as aim_small_arms
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import AntiTank, Decline, DeclineVerb, Fire, Grapple
@@ -91,11 +92,12 @@ class Pass:
     def answers(self, unit: Unit) -> Iterator[Answer]:
         """What a defender may do."""
         counter = self.setup.counters[unit.id]
-        for target in self.units if not unit.regrouping else ():
+        for target in self.units if not (unit.regrouping or fired_already(self.facts, unit, GUN)) else ():
             if may_shoot(self, counter, self.setup.counters[target]) and not owed_to_a_tank(self, counter, target):
                 yield AntiTank(unit.id, target)
         if not self.overrun and counter.sav is not None and self.riders:
-            yield Fire(unit.id, self.hex)
+            if not fired_already(self.facts, unit, MACHINE_GUN):
+                yield Fire(unit.id, self.hex)
         for target in self.units if not unit.regrouping else ():
             if by_hand(self, counter, self.setup.counters[target]):
                 yield Grapple(unit.id, target)
