@@ -70,7 +70,7 @@ def limits(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool = False)
             return found, found
     table = facts.setup.tables.concealment
     near = table.cover_fire if firing else small(facts, latw) or fieldcraft(facts, seat) or table.cover_move
-    return near, near if hides(facts, hex) else table.open
+    return near, near if hides(facts, hex, seat) else table.open
 
 
 def exposure(
@@ -112,7 +112,7 @@ def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watc
             found = distance, watcher
     if found is None:
         return None
-    hidden = hides(facts, hex) or hides_from(facts, hex, found[1])
+    hidden = hides(facts, hex, seat) or hides_from(facts, hex, found[1])
     ground, deed = "cover" if hidden else "open ground", "firing from" if firing else "moving into"
     return Exposure(hex, found[1], found[0], ground, deed)
 

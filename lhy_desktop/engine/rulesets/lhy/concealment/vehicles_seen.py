@@ -10,22 +10,15 @@ from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
-from lhy_desktop.engine.rulesets.lhy.terrain.cover import among_trees, hides_from, in_a_sunken_road
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import among_trees, fortified, hides_from, in_a_sunken_road
 
 
-def covers(facts: Facts, place: str) -> bool:
-    """V18.3: whether a hex is cover for vehicles whoever looks: what lowers fire, what grows, a fortified position."""
+def covers(facts: Facts, place: str, seat: Seat) -> bool:
+    """V18.3: whether a hex is cover for vehicles of a side whoever looks: what lowers fire, what grows, a fortified
+    position, but no improved one."""
     setup = facts.setup
-    word = setup.tables.ground.terrain[setup.board.hex(place).terrain]
-    return bool(word.hides or among_trees(setup, place) or in_a_sunken_road(setup, place) or fortified(facts, place))
-
-
-@predicate("V18.3")
-def fortified(facts: Facts, place: str) -> bool | None:
-    """A fortified position gives cover to vehicles beside it; an improved one does not."""
-    counters = facts.setup.counters
-    found = any(counters[u.id].kind == "fortified_position" for u in fact.units_at(facts, place) if not u.hidden)
-    return True if found else None
+    grown = setup.tables.ground.terrain[setup.board.hex(place).terrain].hides or among_trees(setup, place)
+    return bool(grown or in_a_sunken_road(setup, place) or fortified(facts, place, seat))
 
 
 @predicate("V18.8")
@@ -41,7 +34,7 @@ def seen(facts: Facts, seat: Seat, hex: str, deed: str, watchers: Iterable[str] 
     board = facts.setup.board
     dark = by_night(facts, hex)
     limit = dark if dark is not None else in_twilight(facts)
-    cover = covers(facts, hex)
+    cover = covers(facts, hex, seat)
     found: tuple[int, int, str] | None = None
     for watcher in fact.enemy_hexes(facts, seat) if watchers is None else watchers:
         distance = board.distance(hex, watcher)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.flow import predicate
+from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
@@ -49,8 +49,9 @@ def crossed(board: Board, origin: str, target: str) -> tuple[tuple[str, frozense
 # -- for concealment ------------------------------------------------------------------------------------
 
 
-def hides(facts: Facts, place: str) -> bool:
-    """2.2, 13.2: whether a hex is cover for concealment whoever looks: its terrain, trees, a position in it (16.1)."""
+def hides(facts: Facts, place: str, seat: Seat) -> bool:
+    """2.2, 13.2: whether a hex is cover for concealment of foot units of a side whoever looks: its terrain, trees, a
+    position in it (16.1, V16.5)."""
     setup = facts.setup
     return bool(
         setup.tables.ground.terrain[setup.board.hex(place).terrain].hides
@@ -58,7 +59,17 @@ def hides(facts: Facts, place: str) -> bool:
         or among_trees(setup, place)
         or in_a_sunken_road(setup, place)
         or (setup.tables.concealment.hills_and_walls == "cover" and _hill_or_wall(setup.board, place))
+        or (setup.armored and fortified(facts, place, seat))
     )
+
+
+@predicate("V16.5")
+def fortified(facts: Facts, place: str, seat: Seat) -> bool | None:
+    """A fortified position is cover for itself and for whoever is beside it, vehicles too; one that is hidden from a
+    side is none for it."""
+    counters = facts.setup.counters
+    there = (one for one in fact.units_at(facts, place) if one.side == seat or not one.hidden)
+    return True if any(counters[one.id].kind == "fortified_position" for one in there) else None
 
 
 @predicate("2.2")

@@ -193,7 +193,7 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
 def _come_back(game: LhyGame, unit: str, hex: str) -> None:
     state = game.state
     setup, counter = state.setup, state.setup.counters[unit]
-    concealed = bool(under_cover(state, hides(state, hex)))
+    concealed = bool(under_cover(state, hides(state, hex, counter.side)))
     state.units[unit] = Unit(unit, counter.side, "map", hex, concealed=concealed)
     if counter.platoon:
         state.pools[counter.platoon] = tuple(one for one in state.pools[counter.platoon] if one != unit)
