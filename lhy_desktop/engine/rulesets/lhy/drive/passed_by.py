@@ -95,9 +95,9 @@ class Pass:
         for target in self.units if not (unit.regrouping or fired_already(self.facts, unit, GUN)) else ():
             if may_shoot(self, counter, self.setup.counters[target]) and not owed_to_a_tank(self, counter, target):
                 yield AntiTank(unit.id, target)
-        if not self.overrun and counter.sav is not None and self.riders:
-            if not fired_already(self.facts, unit, MACHINE_GUN):
-                yield Fire(unit.id, self.hex)
+        armed = counter.sav is not None and not fired_already(self.facts, unit, MACHINE_GUN)
+        if armed and not self.overrun and self.riders:
+            yield Fire(unit.id, self.hex)
         for target in self.units if not unit.regrouping else ():
             if by_hand(self, counter, self.setup.counters[target]):
                 yield Grapple(unit.id, target)

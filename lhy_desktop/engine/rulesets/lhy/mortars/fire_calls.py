@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Note, Outcome, Preview, Refusal, Verb, predicate, total
+from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import asks_first
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model.actions import RequestMortar
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
@@ -198,6 +199,7 @@ class RequestVerb(Verb[Context, RequestMortar]):
     checks = (
         own_units,
         not_acted,
+        asks_first,
         of_the_platoon,
         led,
         heroic_first,
@@ -220,7 +222,7 @@ class RequestVerb(Verb[Context, RequestMortar]):
         return self.facts.once(("observers", info.id), lambda: tuple(self._observers(info)))
 
     def _observers(self, info: MortarInfo) -> Iterator[str]:
-        judges = (own_units, not_acted, of_the_platoon, led, for_its_company, with_its_leader)
+        judges = (own_units, not_acted, asks_first, of_the_platoon, led, for_its_company, with_its_leader)
         for unit in self.facts.own:
             probe = RequestMortar(info.id, unit.id, unit.hex)
             if not mortar_facts.can_observe(self.facts.view, unit, own_position=True) and not any(

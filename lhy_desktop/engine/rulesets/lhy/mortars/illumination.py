@@ -22,6 +22,7 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
+from lhy_desktop.engine.rulesets.lhy.fire.field_of_fire import asks_first
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, RequestLight
 from lhy_desktop.engine.rulesets.lhy.model.facts import light
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
@@ -100,7 +101,17 @@ def at_the_enemy(context: Context, action: RequestLight) -> Refusal | None:
     return Refusal("9.13", f"No enemy is known in {action.hex} or next to it.", (action.hex,))
 
 
-_OF_THE_UNIT = (own_units, not_acted, of_the_platoon, led, heroic_first, request_in_turn, once_a_night_turn, fit_to_ask)
+_OF_THE_UNIT = (
+    own_units,
+    not_acted,
+    asks_first,
+    of_the_platoon,
+    led,
+    heroic_first,
+    request_in_turn,
+    once_a_night_turn,
+    fit_to_ask,
+)
 """The checks that concern only the unit, whatever the hex."""
 
 
