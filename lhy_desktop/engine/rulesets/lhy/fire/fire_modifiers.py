@@ -171,8 +171,10 @@ def target_density(shot: Shot) -> Modifier | None:
 
 @modifier("8.2")
 def gone_to_ground(shot: Shot) -> Modifier | None:
-    """Every foot unit in the target hex is disrupted."""
-    if shot.masked or not shot.defenders or not all(unit.disrupted for unit in shot.defenders):
+    """Every foot unit in the target hex is disrupted, whatever vehicles stand there; fortified positions never are."""
+    counters = shot.setup.counters
+    feet = [unit for unit in shot.defenders if counters[unit.id].arm == "foot"]
+    if shot.masked or not feet or not all(unit.disrupted for unit in feet):
         return None
     return Modifier("8.2", "Gone to ground: every unit there is disrupted", shot.setup.tables.small_arms.gone_to_ground)
 
