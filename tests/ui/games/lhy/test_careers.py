@@ -76,6 +76,37 @@ def test_what_is_taken_counts_once_and_what_is_held_in_an_assault_again() -> Non
     assert disputed.feats == (), "a place with the enemy in it is not held"
 
 
+def test_an_assault_takes_again_what_was_lost_and_a_leader_who_is_on_the_track_lives() -> None:
+    enemy = {"kp1/1/1": {"hex": "C5"}}
+    start, lost = look(at("C5"), 1), look(at("C6", **enemy), 2)
+    back = look(at("C5", **{"kp1/1/1": {"hex": "K9"}}), 3)
+    fight = Clash(2, "C5", look(at("C5", **enemy), 2), back)
+    again = service((start, lost, back), (fight,), "allied", "able/1/1", SAFE)
+    assert [(feat.key, feat.turn) for feat in again.feats] == [("rural", 2)]
+    walked = service((start, look(at("C6"), 2), back), (), "allied", "able/1/1", SAFE)
+    assert walked.feats == (), "without a fight a place counts once"
+    other = service((start, lost, back), (fight,), "allied", "able/1/2", SAFE)
+    assert other.feats == (), "another squad did it"
+    away = look(at("C5", **{"able/1/leader": {"place": "track", "due": 9}}), 2)
+    assert service((start, away), (), "allied", "able/1/leader", SAFE).alive
+
+
+def test_a_fortified_position_that_an_assault_does_not_take_is_held() -> None:
+    bunker = {"kp1/1/1": {"hex": "K9"}, "german/fortified_position/1": {"hex": "K9", "front": [0]}}
+    enemy = {"able/1/3": {"hex": "K9"}}
+    gone = {"able/1/3": {"hex": "K10"}}
+    start = look(at("A1", **bunker), 1, "axis")
+    for after, keys in (({**bunker, **gone}, ["position"]), ({**bunker, **enemy}, [])):
+        now = look(at("A1", **after), 2, "axis")
+        fight = Clash(1, "K9", look(at("A1", **bunker, **enemy), 1, "axis"), now)
+        held = service((start, now), (fight,), "axis", "kp1/1/1", SAFE)
+        assert [feat.key for feat in held.feats] == keys
+        assert held.points == 2 * len(keys)
+    lost = look(at("A1", **{**bunker, "german/fortified_position/1": {"place": "lost"}}), 2, "axis")
+    fight = Clash(1, "K9", look(at("A1", **bunker, **enemy), 1, "axis"), lost)
+    assert service((start, lost), (fight,), "axis", "kp1/1/1", SAFE).feats == ()
+
+
 def test_a_squad_counts_its_own_deeds_and_a_leader_those_of_all_his_squads() -> None:
     turns = (look(at("A5"), 1), look(at("C5"), 2), look(at("E5"), 3), look(at("I5"), 4))
     assert [f.key for f in service(turns, (), "allied", "able/1/2", SAFE).feats] == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import Seat, other, predicate
+from lhy_desktop.engine.flow import Event, Seat, Telling, other, predicate
 from lhy_desktop.engine.rulesets.lhy.assault import results
 from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Clash
 from lhy_desktop.engine.rulesets.lhy.assault.vehicle_retreats import lose
@@ -60,10 +60,12 @@ def outgunned(both: Clash) -> tuple[Seat, ...] | None:
 
 
 def destroy_all(game: LhyGame, both: Clash) -> None:
-    """The defenders are lost, and the assault is over."""
+    """The defenders are lost, and the assault is over: one that has been won, as V23.2 counts it."""
     cause = "in the assault: nobody covers it"
     lost_and_regained.uncover(game, both.attackers, f"the assault of {both.hex}", "13.2")
     lost_and_regained.uncover(game, both.defenders, f"the assault of {both.hex}", "13.2")
+    rule, text = "11.4.1" if only_weapons(both) else "V14.3", f"Nobody covers what defends {both.hex}; it is destroyed."
+    game.tell(Event("assault result", rule, Telling(text, hexes=(both.hex,))))
     for unit in both.defenders:
         if game.state.units[unit].place == "map":
             lose(game, unit, cause)

@@ -20,6 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import on_a_hill
 
 FACES = 10
 Rank = Literal["sergeant", "lieutenant", "captain"]
@@ -207,23 +208,23 @@ class _Soldier:
 
 
 def _feats(turns: Sequence[View], clashes: Sequence[Clash], soldier: _Soldier) -> Iterator[Feat]:
-    """V23.2: recorded at the end of each turn: what was taken, what was held against an assault, what was captured."""
+    """V23.2: recorded at the end of each turn: what was taken for the first time, what an assault took or held, though
+    it was his before, and what was captured."""
     known: set[str] = set()
     for hex in soldier.hexes(turns[0]):
         known.update(id for id, _ in _places(turns[0], soldier.seat, hex))
     for before, after in pairwise(turns):
-        stood = soldier.hexes(before)
         fought = [clash for clash in clashes if clash.turn == before.turn and clash.hex in soldier.hexes(clash.before)]
         soldier.follow(before, after)
         now = soldier.hexes(after)
         for hex in sorted(now, key=after.setup.board.index.__getitem__):
-            held = hex in stood and any(clash.hex == hex for clash in fought)
+            won = any(clash.hex == hex for clash in fought)
             for id, key in _places(after, soldier.seat, hex):
-                if (id not in known or held) and alone(after, soldier.seat, hex):
+                if (id not in known or won) and alone(after, soldier.seat, hex):
                     known.add(id)
                     yield _feat(after, soldier, before.turn, key, hex)
         for clash in fought:
-            for key in _spoils(clash, soldier.seat):
+            for key in (*_spoils(clash, soldier.seat), *_kept(clash, soldier.seat)):
                 yield _feat(after, soldier, before.turn, key, clash.hex)
 
 
@@ -245,7 +246,7 @@ def _places(view: View, seat: Seat, hex: str) -> Iterator[tuple[str, str]]:
     here = board.hex(hex)
     if fact.work_at(view, hex, "ip") is not None:
         yield f"ip:{hex}", "ip"
-    if here.level > 0:
+    if on_a_hill(board, hex):
         yield f"hill:{_hill(board, hex)}", "hill"
     if here.terrain in TERRAIN:
         yield f"house:{hex}", TERRAIN[here.terrain]
@@ -284,3 +285,19 @@ def _spoils(clash: Clash, seat: Seat) -> Iterator[str]:
             yield from ("armor",) if unit.id in clash.destroyed else ()
         elif counter.kind in CAPTURED:
             yield CAPTURED[counter.kind]
+
+
+def _kept(clash: Clash, seat: Seat) -> Iterator[str]:
+    """V23.4: a fortified position of his own side that the assault did not take."""
+    counters = clash.before.setup.counters
+    for unit in clash.before.units.values():
+        if unit.side != seat or unit.hex != clash.hex or counters[unit.id].kind != "fortified_position":
+            continue
+        if stands_yet(clash, unit.id) and alone(clash.after, seat, clash.hex):
+            yield "position"
+
+
+@predicate("V23.4")
+def stands_yet(clash: Clash, unit: str) -> bool | None:
+    """A fortified position is held that is on the map before an assault and after it."""
+    return True if all(view.units[unit].place == "map" for view in (clash.before, clash.after)) else None
