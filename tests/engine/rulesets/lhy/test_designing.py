@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
+from random import Random
 
 import pytest
 import yaml
 
 from lhy_desktop.engine.flow import SEATS, other
 from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.authoring.designing.stock import drawn
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.lab.self_play import Order, Player
@@ -75,3 +77,14 @@ def test_random_players_bring_it_to_an_end(seed: int, tmp_path: Path) -> None:
     path = made(tmp_path, SMALL, seed)
     record = Player(Order("lhy", str(path), {"axis": "random", "allied": "random"}, seed, 1)).play(0)
     assert not record.failure and record.result is not None
+
+
+def test_platoons_come_equally_out_of_one_company_or_of_two_or_three() -> None:
+    three = {"a": (1, 2, 3), "b": (1, 2, 3), "c": (1, 2, 3), "small": (1,)}
+    wanted = {0: [], 1: [1], 2: [2], 3: [3], 4: [2, 2], 5: [2, 3], 6: [3, 3], 7: [2, 2, 3], 8: [2, 3, 3], 9: [3, 3, 3]}
+    for seed in range(9):
+        for count, shares in wanted.items():
+            found = drawn(three, count, Random(seed))
+            assert sorted(map(len, found.values())) == shares
+            assert all(set(some) <= set(three[company]) for company, some in found.items())
+        assert sorted(map(len, drawn({"a": (1, 2), "b": (1,)}, 3, Random(seed)).values())) == [1, 2]

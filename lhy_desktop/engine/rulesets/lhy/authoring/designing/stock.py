@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from random import Random
 
@@ -14,6 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.design_table import DesignYourOwn, Price
+from lhy_desktop.engine.rulesets.lhy.set_up.drawn_forces import companies_for
 
 WORKS = ("roadblocks", "wire", "mines")
 MORTARS = {"mortar_section": "section", "mortar_platoon": "platoon"}
@@ -105,16 +106,34 @@ def stock() -> Stock:
 
 
 def drawn(platoons: Platoons, count: int, dice: Random) -> dict[str, tuple[int, ...]]:
-    """V24.12: so many platoons at random, out of as few companies as hold them."""
+    """V24.12, 20.6: so many platoons at random: up to three out of one company, up to six out of two, more out of
+    three, equally; out of as few as hold them where companies are too small for that."""
     companies = sorted(platoons)
     dice.shuffle(companies)
-    left: dict[str, tuple[int, ...]] = {}
+    shares = _shares(platoons, companies, count)
+    return {company: tuple(sorted(dice.sample(platoons[company], share))) for company, share in shares.items()}
+
+
+def _shares(platoons: Platoons, companies: Sequence[str], count: int) -> dict[str, int]:
+    """How many platoons each company gives, the first that are large enough."""
+    number = companies_for(count)
+    found: dict[str, int] = {}
+    for index in range(number):
+        share = count // number + (index < count % number)
+        large = (one for one in companies if one not in found and len(platoons[one]) >= share)
+        company = next(large, None) if share else None
+        if company is not None:
+            found[company] = share
+    return found if sum(found.values()) == count else _filled(platoons, companies, count)
+
+
+def _filled(platoons: Platoons, companies: Sequence[str], count: int) -> dict[str, int]:
+    found: dict[str, int] = {}
     for company in companies:
         if count > 0:
-            taken = sorted(dice.sample(platoons[company], min(count, len(platoons[company]))))
-            left[company] = tuple(taken)
-            count -= len(taken)
-    return left
+            found[company] = min(count, len(platoons[company]))
+            count -= found[company]
+    return found
 
 
 def many(platoons: Platoons) -> int:
