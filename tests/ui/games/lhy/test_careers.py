@@ -91,6 +91,24 @@ def test_an_assault_takes_again_what_was_lost_and_a_leader_who_is_on_the_track_l
     assert service((start, away), (), "allied", "able/1/leader", SAFE).alive
 
 
+def test_who_is_disrupted_destroys_no_tank_and_the_section_that_is_left_of_a_squad_fights_for_it() -> None:
+    tank = {"tank1/2/1": {"hex": "C5"}}
+    burnt = {"tank1/2/1": {"place": "lost"}}
+    start = look(at("C5"), 1)
+    for shaken, tanks in ((True, 0), (False, 1)):
+        own = {"able/1/1": {"hex": "C5", "disrupted": shaken}, "able/1/3": {"hex": "C5"}}
+        after = look(at("C5", **burnt, **own), 2)
+        fight = Clash(1, "C5", look(at("C5", **tank, **own), 1), after, ("tank1/2/1",))
+        keys = [feat.key for feat in service((start, after), (fight,), "allied", "able/1/1", SAFE).feats]
+        assert keys == ["rural", *["armor"] * tanks]
+    left = {"able/1/1": {"place": "lost"}, "able/1/a": {"hex": "C5"}}
+    after = look(at("C5", **burnt, **left), 2)
+    for before in ({}, left):  # the squad is hit in the assault, or by fire before it
+        fight = Clash(1, "C5", look(at("C5", **tank, **before), 1), after, ("tank1/2/1",))
+        feats = service((start, after), (fight,), "allied", "able/1/1", SAFE).feats
+        assert [feat.key for feat in feats] == ["rural", "armor"]
+
+
 def test_a_fortified_position_that_an_assault_does_not_take_is_held() -> None:
     bunker = {"kp1/1/1": {"hex": "K9"}, "german/fortified_position/1": {"hex": "K9", "front": [0]}}
     enemy = {"able/1/3": {"hex": "K9"}}

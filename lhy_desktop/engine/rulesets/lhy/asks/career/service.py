@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -166,6 +167,14 @@ class _Soldier:
         """V23.2: where he acts: his squad's hex, or those of all squads under him."""
         return frozenset(view.units[unit].hex for unit in self._squads(view) if view.units[unit].place == "map")
 
+    def fights(self, before: View, clash: Clash, *, able: bool = False) -> bool:
+        """Whether he, or a squad under him, is in an assault of the turn that began with ``before``; ``able``:
+        undisrupted, as whoever attempts to destroy a vehicle (V15.1)."""
+        then, view = copy(self), clash.before
+        then.follow(before, view)
+        there = [view.units[unit] for unit in then._squads(view)]
+        return any(u.place == "map" and u.hex == clash.hex and not (able and u.disrupted) for u in there)
+
     def _squads(self, view: View) -> list[str]:
         counters = view.setup.counters
         if not self.leads:
@@ -214,7 +223,8 @@ def _feats(turns: Sequence[View], clashes: Sequence[Clash], soldier: _Soldier) -
     for hex in soldier.hexes(turns[0]):
         known.update(id for id, _ in _places(turns[0], soldier.seat, hex))
     for before, after in pairwise(turns):
-        fought = [clash for clash in clashes if clash.turn == before.turn and clash.hex in soldier.hexes(clash.before)]
+        fought = [clash for clash in clashes if clash.turn == before.turn and soldier.fights(before, clash)]
+        hunts = [clash.destroyed if soldier.fights(before, clash, able=True) else () for clash in fought]
         soldier.follow(before, after)
         now = soldier.hexes(after)
         for hex in sorted(now, key=after.setup.board.index.__getitem__):
@@ -223,8 +233,8 @@ def _feats(turns: Sequence[View], clashes: Sequence[Clash], soldier: _Soldier) -
                 if (id not in known or won) and alone(after, soldier.seat, hex):
                     known.add(id)
                     yield _feat(after, soldier, before.turn, key, hex)
-        for clash in fought:
-            for key in (*_spoils(clash, soldier.seat), *_kept(clash, soldier.seat)):
+        for clash, prey in zip(fought, hunts, strict=True):
+            for key in (*_spoils(clash, soldier.seat, prey), *_kept(clash, soldier.seat)):
                 yield _feat(after, soldier, before.turn, key, clash.hex)
 
 
@@ -272,9 +282,9 @@ def _hill(board: Board, hex: str) -> str:
     return min(found)
 
 
-def _spoils(clash: Clash, seat: Seat) -> Iterator[str]:
-    """V23.4: what the assault itself brought, not fire in the same turn: tanks destroyed by an attempt of the own side,
-    and guns, machine guns and positions that its result took."""
+def _spoils(clash: Clash, seat: Seat, prey: tuple[str, ...]) -> Iterator[str]:
+    """V23.4: what the assault itself brought, not fire in the same turn: ``prey``, tanks destroyed by an attempt of
+    the own side in which he had a part, and guns, machine guns and positions that its result took."""
     counters = clash.before.setup.counters
     for unit in clash.before.units.values():
         now = clash.after.units.get(unit.id)
@@ -282,7 +292,7 @@ def _spoils(clash: Clash, seat: Seat) -> Iterator[str]:
             continue
         counter = counters[unit.id]
         if counter.arm == "afv":
-            yield from ("armor",) if unit.id in clash.destroyed else ()
+            yield from ("armor",) if unit.id in prey else ()
         elif counter.kind in CAPTURED:
             yield CAPTURED[counter.kind]
 
