@@ -203,12 +203,14 @@ def strong_enough_weapon(context: Context, action: AntiTank) -> Refusal | None:
 
 @predicate("V16.2")
 def through_the_front(context: Context, action: AntiTank) -> Refusal | None:
-    """Fortified positions fire and are fired at through their front only."""
+    """Fortified positions fire and are fired at through their front only; in opportunity fire (V6.3) it matters where
+    the target is caught on its way."""
     found, target = _armed(context, action), _target(context, action)
     if found is None or target is None:
         return None
     unit, aimed = found[0], target[0]
-    for position, beyond in ((unit, aimed.hex), (aimed, unit.hex)):
+    met = action.via if action.via in context.view.setup.board.index else aimed.hex
+    for position, beyond in ((unit, met), (aimed, unit.hex)):
         if looks_away(context.view, position, beyond):
             text = f"{capital(target_name(context, position.id))} looks away from {beyond}."
             return Refusal("V16.2", text, (position.hex, beyond))
