@@ -53,8 +53,9 @@ class DriveTool(PricedTool, order="drive"):
         """Through the enemy to a hex beyond, whatever that costs; pointed at the enemy's own hex a way through it."""
         enemies = self.picture.enemies
         if hex in enemies:
-            through = self._past_through(hex).values()
-            return min((one.path for one in through), key=len, default=())
+            ways, far = self._past_through(hex).values(), self.picture.board.distance
+            straight = sorted((one.path for one in ways), key=lambda way: (len(way), -far(way[0], way[-1])))
+            return next(iter(straight), ())
         ends = self.ends()
         if hex in ends:
             return ends[hex].path
