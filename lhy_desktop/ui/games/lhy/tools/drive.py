@@ -53,9 +53,8 @@ class DriveTool(PricedTool, order="drive"):
         """Through the enemy to a hex beyond, whatever that costs; pointed at the enemy's own hex a way through it."""
         enemies = self.picture.enemies
         if hex in enemies:
-            ways, far = self._past_through(hex).values(), self.picture.board.distance
-            straight = sorted((one.path for one in ways), key=lambda way: (len(way), -far(way[0], way[-1])))
-            return next(iter(straight), ())
+            ways = [one.path for one in self._past_through(hex).values()]
+            return min(ways, key=lambda way: (len(way), self._bends(way, hex)), default=())
         ends = self.ends()
         if hex in ends:
             return ends[hex].path
@@ -64,6 +63,12 @@ class DriveTool(PricedTool, order="drive"):
             return ()
         way = self.picture.ask(driving.DriveRoute(self.units, enemy))
         return (*way, *march.toward(self.picture.setup, enemy, hex))
+
+    def _bends(self, way: tuple[str, ...], hex: str) -> bool:
+        """Whether a way does not go straight on out of one of its hexes."""
+        at, board = way.index(hex), self.picture.board
+        before = (self.here, *way)[at]
+        return not before or board.across(hex, board.direction(before, hex)) not in way[at:]
 
     def along(self, path: tuple[str, ...], edge: str = "", deploys: bool = False) -> Drive:
         return Drive(self.units, path, edge, self.reverse and bool(path), "" if edge else self.halts, self.passing)
