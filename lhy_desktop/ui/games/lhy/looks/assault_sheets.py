@@ -79,9 +79,23 @@ def _card(
         lines(found),
         total(found.ledger),
         rows,
-        (BEADS_OF_VEHICLES if driven else BEADS) if free else (),
+        _beads(picture, now.hex, driven) if free else (),
         tuple(note.text for note in found.notes),
     )
+
+
+def _beads(picture: Picture, hex: str, driven: bool) -> tuple[str, ...]:
+    """11.4.8, V15.1: what the result goes through here; in town fights only who is among its houses (11.4.7)."""
+    found = BEADS_OF_VEHICLES if driven else BEADS
+    town = picture.board.hex(hex).terrain == "urban_building"
+    return found if town else found[1:]
+
+
+def _value(picture: Picture, now: assault.Clash, unit: str) -> int:
+    """What it adds to the sum of its side; what motion takes off is a line of its own below (V14.3)."""
+    seen = now.facts.units.get(unit)
+    rolling = seen is not None and seen.motion == "moving"
+    return picture.counter(unit).assault if rolling else assault.strength(now.facts, unit)
 
 
 def _fighter(
@@ -91,5 +105,5 @@ def _fighter(
     state = "disrupted" if seen is not None and seen.disrupted else ""
     state = "regrouping" if seen is not None and seen.regrouping else state
     words = f"{name(picture.setup, unit)}{f', {state}' if state else ''}"
-    value = str(assault.strength(now.facts, unit))
+    value = str(_value(picture, now, unit))
     return Fighter(unit, words, value, ticked, unit in free, unit == focus, "going in" if new else state)

@@ -100,21 +100,28 @@ def still_asked(picture: Picture) -> str:
     return f"Nothing new was done, but {listed(fought)} is under assault. " if fought else ""
 
 
-def _went(picture: Picture, deed: SeenDeed) -> str:
+def _went(picture: Picture, deed: SeenDeed, end: str) -> str:
     """Men move, vehicles drive; one that only starts or stops does so where it stands."""
-    if not deed.units or any(picture.counter(unit).arm == "foot" for unit in deed.units) or not deed.end:
+    if not deed.units or any(picture.counter(unit).arm == "foot" for unit in deed.units):
         return "moved to"
-    if set(deed.hexes) <= {deed.end} and deed.start in ("", deed.end):
+    if set(deed.hexes) <= {end} and deed.start in ("", end):
         return "acted in"
     return "backed to" if deed.reverse else "drove to"
+
+
+def _left(picture: Picture, deed: SeenDeed) -> bool:
+    """Whether it led off the map. The end of a deed is also empty when its units have acted again since."""
+    return not deed.end and not any(map(picture.hex_of, deed.units))
 
 
 def _deed(picture: Picture, deed: SeenDeed) -> str:
     who = unit_names(picture.setup, deed.units) if deed.units else "a concealed unit"
     who += " with others concealed" if deed.units and deed.masked else ""
-    end = deed.end or "off the map"
+    end = deed.end or (deed.hexes[-1] if deed.hexes else "")
+    if deed.kind in ("maneuver", "withdraw") and (not end or _left(picture, deed)):
+        return f"{who} left the map"
     done = {
-        "maneuver": f"{_went(picture, deed)} {end}",
+        "maneuver": f"{_went(picture, deed, end)} {end}",
         "withdraw": f"withdrew to {end}",
         "fire": f"fired from {end}",
         "recover": f"tried to recover in {end}",

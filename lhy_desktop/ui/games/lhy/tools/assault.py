@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from lhy_desktop.engine.flow import Refusal, total
-from lhy_desktop.engine.rulesets.lhy.asks import assault
+from lhy_desktop.engine.rulesets.lhy.asks import assault, march
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Halt, Passing
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.board.looks import Bead, PathLook, ReachLook, TagLook
@@ -15,8 +15,6 @@ from lhy_desktop.ui.seam.models import Verb
 from lhy_desktop.ui.seam.selection import Keys, Looking, Spot
 from lhy_desktop.ui.widgets.words import Span
 
-MOST_LEGS = 3
-"""The longest straight way over which an assault that is too far away is shown as refused."""
 NO_ENEMY = (Refusal("11.1.1", "There is no known enemy near enough to assault."),)
 
 
@@ -88,12 +86,7 @@ class AssaultTool(OrderTool, order="assault"):
 
     def straight(self, hex: str) -> tuple[str, ...]:
         """Hexes on a straight approach, to show why it is refused."""
-        here, board = self.here, self.picture.board
-        found: tuple[str, ...] = ()
-        while here and here != hex and len(found) < MOST_LEGS:
-            here = min(board.neighbors(here), key=lambda there: board.distance(there, hex))
-            found = (*found, here)
-        return found if found[-1:] == (hex,) else (hex,)
+        return march.toward(self.picture.setup, self.here, hex) if self.here else (hex,)
 
     def aim(self, hex: str) -> bool:
         """Assault this hex, or pass through it on the way to the drafted target."""

@@ -45,19 +45,45 @@ class DriveTool(PricedTool, order="drive"):
 
     def build(self, hex: str) -> Drive:
         """The cheapest way there, or one that costs too much or is closed when none is legal."""
-        if self.passing and (found := self.ends().get(hex)) is not None:
-            return self.along(found.path)
+        if self.passing and (path := self._way_past(hex)):
+            return self.along(path)
         return self.along(self.picture.ask(driving.DriveRoute(self.units, hex, self.reverse, self.pinned)))
+
+    def _way_past(self, hex: str) -> tuple[str, ...]:
+        """Through the enemy to a hex beyond, whatever that costs; pointed at the enemy's own hex a way through it."""
+        enemies = self.picture.enemies
+        if hex in enemies:
+            ways = [one.path for one in self._past_through(hex).values()]
+            return min(ways, key=lambda way: (len(way), self._bends(way, hex)), default=())
+        ends = self.ends()
+        if hex in ends:
+            return ends[hex].path
+        passed = (there for one in ends.values() for there in one.path if there in enemies)
+        if not (enemy := self.through or next(passed, "")):
+            return ()
+        way = self.picture.ask(driving.DriveRoute(self.units, enemy))
+        return (*way, *march.toward(self.picture.setup, enemy, hex))
+
+    def _bends(self, way: tuple[str, ...], hex: str) -> bool:
+        """Whether a way does not go straight on out of one of its hexes."""
+        at, board = way.index(hex), self.picture.board
+        before = (self.here, *way)[at]
+        return not before or board.across(hex, board.direction(before, hex)) not in way[at:]
 
     def along(self, path: tuple[str, ...], edge: str = "", deploys: bool = False) -> Drive:
         return Drive(self.units, path, edge, self.reverse and bool(path), "" if edge else self.halts, self.passing)
 
     def ends(self, pinned: tuple[str, ...] = ()) -> Mapping[str, march.Way]:
         if self.passing:
-            past = driving.DrivePast(self.units, self.passing, self.through)
-            return self.picture.once(past, lambda: self.picture.ask(past))
+            return self._past_through(self.through)
         asked = driving.DriveEnds(self.units, self.reverse, self.halts, pinned)
         found: Mapping[str, Drive] = self.picture.once(asked, lambda: self.picture.ask(asked))
+        return found
+
+    def _past_through(self, hex: str) -> Mapping[str, Drive]:
+        """The ways past the enemy by where they end, through one hex of his or ("") through any."""
+        past = driving.DrivePast(self.units, self.passing, hex)
+        found: Mapping[str, Drive] = self.picture.once(past, lambda: self.picture.ask(past))
         return found
 
     def through_enemies(self, hex: str) -> Literal["", "past", "over"]:

@@ -310,5 +310,5 @@ class OrderTool(HandTool):
         tool = self.taking(order)
         why = tool.refusal()
         state: Literal["yes", "no"] = "no" if why else "yes"
-        taken = self.verb == order and not why
+        taken = (self.verb == order or type(self) is self.orders[order]) and not why
         return Verb(f"orders.{order}", tool.called(), tool.cap, state, first(why), order, primary=taken)

@@ -25,6 +25,7 @@ class WayBackTool(BandTool):
 
     confirms = "This way"
     legend = "back"
+    usual = "Click the numbered hexes in turn, or a farther one; the chips say who goes."
 
     def __init__(self, *given: Any) -> None:
         self.path: tuple[str, ...] = ()
@@ -109,10 +110,9 @@ class WayBackTool(BandTool):
         notes = legal.preview(action).notes if action is not None and legal is not None else ()
         said = " ".join(note.text for note in notes[-2:])
         where = f": {'-'.join((self.start, *self.path))}" if self.path else ""
-        usual = "Click the numbered hexes in turn, or a farther one; the chips say who goes."
         return DecisionModel(
             sentence=f"{self.who}{where}" if self.path or self.exits else self.prompt,
-            detail=first(self.refused) or said or usual,
+            detail=first(self.refused) or said or self.usual,
             chips=(*self.rows(), *self.edges()),
             chip_keys=("Tab",),
             chip_hint="next hex",
@@ -158,6 +158,9 @@ class RetreatTool(WayBackTool, kinds=(RETREATS,)):
 
 class RollBackTool(RetreatTool, kinds=(VEHICLE_RETREATS,)):
     """V14.3: beaten vehicles drive back, each by itself or together; a click on a hex of the reach is the whole way."""
+
+    legend = ""
+    usual = "Click an outlined hex; the chips say who goes."
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
