@@ -152,8 +152,8 @@ def _must_act(context: Context, unit: Unit) -> bool:
         return False
     if vehicle:
         return vehicle_duties.must_act(context.view, unit, context.reaction)
-    if unit.hex in context.view.assaults:  # 11.3: nothing it might do would meet the duty
-        return False
+    if unit.hex in context.view.assaults or fact.driven(context.view, unit):
+        return False  # 11.3, V11.7: nothing it might do would meet the duty
     if unit.heroic:
         if fact.is_primary(context.view, unit.hex) or not hero_duties.charges(context.view, unit):
             return False
