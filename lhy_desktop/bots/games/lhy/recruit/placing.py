@@ -16,7 +16,7 @@ from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet, other
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, Place, PlaceWork
-from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, NoneLeft, Unit
 
 ORDER = ("fortified_position", "towed_gun", "mg", "squad", "knee_mortar", "reduced", "section", "flamethrower", "latw",
          "leader", "tank", "tank_destroyer", "assault_gun", "armored_car", "fighting_vehicle", "halftrack",
@@ -75,9 +75,12 @@ class Site:
     @cached_property
     def nearly(self) -> int:
         """By how much places may differ to be nearly as good. Where the enemy only comes later, all that makes one game
-        differ from the next is where this side stands, so its taste counts more."""
-        alone = not any(zone.hexes for zone in self.setup.side(other(self.picture.seat)).zones)
-        return weights.NEARLY * (2 if alone else 1)
+        differ from the next is where this side stands, so its taste counts more; not where the mission ends as soon
+        as nobody of this side is left in some place."""
+        seat = self.picture.seat
+        alone = not any(zone.hexes for zone in self.setup.side(other(seat)).zones)
+        bound = any(isinstance(end, NoneLeft) and end.seat == seat for end in self.setup.mission.tests)
+        return weights.NEARLY * (2 if alone and not bound else 1)
 
     def rank(self, unit: Unit) -> tuple[int, str, str]:
         """The order in which units are placed: platoon by platoon; in a column, whose places are given, the platoon
