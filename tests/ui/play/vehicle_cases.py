@@ -307,14 +307,14 @@ CASES: dict[str, Case] = {
         GOING + allied(),
         "assault able_tank/1/2 F8 halt:stop",
         ("take able_tank/1/1", "orders.assault", "click K13"),
-        "from hex to adjacent hex",
+        "starts within 3 hexes of its target",
         ROLL,
     ),
     "fire-and-assault": Case(
         GOING + allied(),
         "drive_fire able_tank/1/1 tank1/2/1 F8 assault:F8",
         ("take able_tank/1/1", "orders.assault", "click K13"),
-        "from hex to adjacent hex",
+        "starts within 3 hexes of its target",
         ROLL,
     ),
     "destroy": Case(
