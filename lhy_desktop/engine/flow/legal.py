@@ -41,12 +41,12 @@ class Verb(Generic[C, A]):
     the same predicates filter them) and ``preview``. Verbs with large sets override ``sample`` too; whatever it returns
     must be legal. ``shared`` names those of ``checks`` whose verdicts many actions have in common; a later check may
     rely on the earlier ones. ``sure`` verbs nearly always have a legal action that is quickly found, so they are looked
-    at first by whoever only wants to know whether there are several.
+    at first by whoever only wants to know whether there are several: the higher the number, the sooner.
     """
 
     name: str
     action: type[A]
-    sure: bool = False
+    sure: int = 0
     checks: Sequence[Check[C, A]] = ()
     shared: Sequence[Shared] = ()
 
@@ -172,11 +172,9 @@ def given(facts: tuple[object, ...], kind: type[T]) -> T | None:
 class LegalSet:
     """All legal actions of one decision, as verbs. Membership is exact, and testing it never enumerates the set."""
 
-    def __init__(self, verbs: Sequence[Verb[Any, Any]], nothing: Refusal, quick: Sequence[type] = ()) -> None:
-        """``nothing`` is the refusal of an action of a kind that this decision does not know. ``quick`` are kinds of
-        which a legal action is found at less cost than of any ``sure`` verb."""
+    def __init__(self, verbs: Sequence[Verb[Any, Any]], nothing: Refusal) -> None:
+        """``nothing`` is the refusal of an action of a kind that this decision does not know."""
         self._verbs = {verb.action: verb for verb in verbs}
-        self._quick = quick
         self._nothing = nothing
         self._names: tuple[str, ...] | None = None
 
@@ -254,7 +252,7 @@ class LegalSet:
 
     def single(self) -> object | None:
         """The only legal action, or None when there are none or several."""
-        verbs = sorted(self._verbs.values(), key=lambda verb: (verb.action not in self._quick, not verb.sure))
+        verbs = sorted(self._verbs.values(), key=lambda verb: -verb.sure)
         found = (action for verb in verbs for action in verb.actions())
         first = next(found, None)
         return first if first is not None and next(found, None) is None else None

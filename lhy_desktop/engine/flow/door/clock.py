@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, cast, runtime_checkable
 
 from lhy_desktop.engine.flow.game import Game
 from lhy_desktop.engine.flow.ruleset import Result, Ruleset
@@ -35,7 +35,7 @@ class Scored(Protocol):
 
 def turn_of(rules: Ruleset, game: Game[Any]) -> int:
     """The game turn being played; 0 where none are counted."""
-    return rules.turn(game) if _counts(type(rules)) else 0  # type: ignore[attr-defined]
+    return cast(Turns, rules).turn(game) if _counts(type(rules)) else 0
 
 
 @cache

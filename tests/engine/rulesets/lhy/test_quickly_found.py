@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from lhy_desktop.engine.rulesets.lhy.drive.driving import DriveVerb
-from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, DriveFire, Pass
+from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Drive, DriveFire, Pass
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from tests.engine.rulesets.lhy.playing import Play, Rows
 
@@ -83,7 +83,7 @@ def test_a_drawn_drive_may_leave_the_map() -> None:
     rolls = random.Random(1)
     drawn = [DriveVerb(context).sample(rolls) for _ in range(DRAWS)]
     exits = {one.exits for one in drawn if one is not None}
-    wanted = {one.exits for one in DriveVerb(context).actions()}  # type: ignore[attr-defined]
+    wanted = {one.exits for one in DriveVerb(context).actions() if isinstance(one, Drive)}
     assert exits == wanted and len(wanted) > 1
 
 
@@ -93,4 +93,4 @@ def test_several_answers_are_found_whichever_is_looked_at_first() -> None:
     assert play.game.legal("allied").single() is None
     play = Play({"able/1/1": {"hex": "F5", "acted": True}, **FOES}, "axis")
     play.do("company tank1", "activate tank1/2", "drive tank1/2/1 F9", "call")
-    assert play.game.legal("allied").single() in (None, Pass())
+    assert play.game.legal("allied").single() == Pass()

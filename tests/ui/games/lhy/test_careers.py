@@ -34,9 +34,9 @@ HOUSE = [[-200, -200], [200, -200], [200, 200], [-200, 200]]
 BOARD = BoardModel.model_validate(
     {
         "terrain": {"C5": "hut", "E5": "church"},
-        "levels": {"G5": 1, "G6": 1},
+        "levels": {"G5": 1, "G6": 1, "C9": 1},
         "flags": {"I5": ["ford"]},
-        "lines": [{"kind": "river", "hexes": ["I4", "I5"]}],
+        "lines": [{"kind": "river", "hexes": ["I4", "I5"]}, {"kind": "gully", "hexes": ["C9", "C10"]}],
         "buildings": [{"hex": "C5", "kind": "hut", "points": HOUSE}, {"hex": "E5", "kind": "church", "points": HOUSE}],
     }
 )
@@ -59,6 +59,8 @@ def test_what_is_taken_counts_once_and_what_is_held_in_an_assault_again() -> Non
     start, hut, hill, top = (look(at(hex), turn) for turn, hex in enumerate(("A5", "C5", "G5", "G6"), 1))
     taken = service((start, hut, hill, top, look(at("C5"), 5)), (), "allied", "able/1/1", SAFE)
     assert [(feat.key, feat.turn, feat.points) for feat in taken.feats] == [("rural", 1, 1), ("hill", 2, 2)]
+    gully = service((start, look(at("C9"), 2)), (), "allied", "able/1/1", SAFE)
+    assert gully.feats == (), "a gully in a hill is no hill"
     assert taken.points == 3 and taken.alive
     gone = look(at("C5", **{"kp1/1/1": {"hex": "K9"}, "german/mg/1": {"place": "lost"}}), 3)
     fight = Clash(2, "C5", look(at("C5", **enemy), 2), gone)

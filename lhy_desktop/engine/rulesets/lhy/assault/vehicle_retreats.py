@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from operator import le
 from typing import Any
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal, Seat, Verb, predicate
@@ -28,7 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution.wrecks import Destroyed
 from lhy_desktop.engine.rulesets.lhy.segments.contact import enemies_in
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_line, mp_text
-from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import Traffic, driving
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import Budget, Means, Search, Traffic, driving
 
 WITHOUT_A_WAY = "without a way to retreat"
 
@@ -137,15 +136,24 @@ class RollingBack:
         """The most hexes that a retreat along this path may take: fewer at night and through slow ground."""
         return withdrawal_way.farthest(self.setup, path, withdrawal_way.ground_of(self.context).night)
 
+    @property
+    def met(self) -> Traffic:
+        """The wire and the roadblocks that this side knows."""
+        return self.context.once("wire and roadblocks", self._met)
+
+    def _met(self) -> Traffic:
+        view, kinds = self.view, ("wire", "roadblock")
+        wire, blocks = (frozenset(one for one in view.works if fact.work_at(view, one, kind)) for kind in kinds)
+        return Traffic(wire=wire, blocks=blocks)
+
     def spent(self, unit: str, path: tuple[str, ...]) -> int | None:
         """What the way costs a vehicle; None where the ground bars it."""
-        wire = frozenset(hex for hex in self.view.works if fact.work_at(self.view, hex, "wire") is not None)
         counter = self.setup.counters[unit]
-        if counter.arm != "afv" and any(there in wire or fact.is_primary(self.view, there) for there in path):
+        if counter.arm != "afv" and any(there in self.met.wire or fact.is_primary(self.view, there) for there in path):
             return None
         if out_of_a_roadblock(self.view, self.view.units[unit], path) is not None:
             return None
-        return driving(self.setup).spent(self.start, path, counter.chassis, Traffic(wire=wire))
+        return driving(self.setup).spent(self.start, path, counter.chassis, self.met)
 
     def joined(self, path: tuple[str, ...]) -> bool:
         """Whether a path leads from hex to adjacent hex of the map."""
@@ -195,24 +203,18 @@ class RollingBack:
                     yield way
 
     def _detours(self, units: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        """Every way that is cheaper for one of them, or over quicker ground, than each shorter way to its last hex. Out
-        of a roadblock it matters whence one came."""
-        kept: dict[tuple[str, str], list[tuple[int, ...]]] = {}
-        waiting: list[tuple[str, ...]] = [()]
-        for path in waiting:
-            here = path[-1] if path else self.start
-            for there in self.setup.board.neighbors(here):
-                way = (*path, there)
-                costs = self.costs(units, way)
-                if costs is None or there == self.start:
-                    continue
-                blocked = fact.work_at(self.view, there, "roadblock") is not None
-                burden = (*costs, -self.slowest(way))
-                others = kept.setdefault((there, here if blocked else ""), [])
-                if not any(all(map(le, other, burden)) for other in others):
-                    others.append(burden)
-                    waiting.append(way)
-                    yield way
+        """Ways that are cheaper for one of them, or over quicker ground, than every shorter way to the same hex."""
+        chassis = tuple(dict.fromkeys(self.setup.counters[unit].chassis for unit in units))
+        most = Budget(self.setup.tables.vehicles.retreat_half_mp)
+        search = Search(
+            driving(self.setup),
+            Means(chassis, (most,) * len(chassis)),
+            self.met,
+            allows=lambda path: self.costs(units, path) is not None,
+            short=True,
+            apart=self.slowest,
+        )
+        yield from (way.path for way in search.ways(self.start) if way.path[-1] != self.start)
 
 
 @predicate("V17.1")

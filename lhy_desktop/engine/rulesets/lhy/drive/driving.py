@@ -55,6 +55,7 @@ class DriveVerb(Verb[Context, Drive]):
 
     name = "drive"
     action = Drive
+    sure = 2  # a vehicle that has not acted starts or halts where it is, in any reaction (V2.8)
     checks: Sequence[Check[Context, Drive]] = (
         *STATE_CHECKS,
         *ACTOR_CHECKS,

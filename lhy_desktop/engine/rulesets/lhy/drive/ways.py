@@ -117,9 +117,14 @@ def _searched(context: Context, drive: Drive) -> Spread:
         enters=partial(_enters, context, drive) if drive.passing else None,
         allows=partial(_goes_home, context, drive.units) if bound else None,
         short=bound,
-        by_way=soft and drive.passing == "bypass",
+        apart=_hex_before if soft and drive.passing == "bypass" else None,
     )
     return spread(search.ways(drivers.start, doors), drivers.start)
+
+
+def _hex_before(path: tuple[str, ...]) -> tuple[str, ...]:
+    """V3.6.1: whence they come decides whether nothing else is open to vehicles that bypass only in need."""
+    return path[-2:-1]
 
 
 def _doors(context: Context, unit: str) -> tuple[str, ...]:

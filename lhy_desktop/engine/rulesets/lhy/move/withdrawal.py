@@ -136,7 +136,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
 
     name = "withdraw"
     action = Withdraw
-    sure = True
+    sure = 1
     checks = (
         *ACTOR_CHECKS,
         on_foot,

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from lhy_desktop.engine.board.geometry import center, segment_meets
 from lhy_desktop.engine.flow import Ledger, Modifier
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Nationality, Setup
+from lhy_desktop.engine.rulesets.lhy.terrain.kept import PerSetup
 
 ROADS = frozenset(("road", "path", "rail"))
 """Lines along which the terrain of the hex does not count (2.3)."""
@@ -22,7 +23,6 @@ KEPT_REACHES = 4096
 KEPT_GROUNDS = 64
 ALL_MP = 200
 """The cost of a step that takes all MP, for comparing ways that no unit can afford."""
-KEPT_SETUPS = 8
 
 
 class Step(NamedTuple):
@@ -136,17 +136,8 @@ class Going:
         return found
 
 
-_GOINGS: dict[int, Going] = {}
-
-
-def going(setup: Setup) -> Going:
-    """The costs and reaches of a set-up (kept for the last few)."""
-    found = _GOINGS.get(id(setup))
-    if found is None or found.setup is not setup:
-        if len(_GOINGS) >= KEPT_SETUPS:
-            _GOINGS.clear()
-        found = _GOINGS[id(setup)] = Going(setup)
-    return found
+going = PerSetup(Going).of
+"""The costs and reaches of a set-up."""
 
 
 def allowance_of(

@@ -6,7 +6,7 @@ budget and everything on the map that matters to them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -14,10 +14,10 @@ from typing import NamedTuple
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
+from lhy_desktop.engine.rulesets.lhy.terrain.kept import PerSetup
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Leg, Step, closed, cost
 
 KEPT_REACHES = 2048
-KEPT_SETUPS = 8
 
 
 class Budget(NamedTuple):
@@ -149,17 +149,8 @@ def spread(ways: Iterable[Way], start: str) -> Spread:
     return Spread(found, ends)
 
 
-_DRIVINGS: dict[int, Driving] = {}
-
-
-def driving(setup: Setup) -> Driving:
-    """The steps and reaches of a set-up (kept for the last few)."""
-    found = _DRIVINGS.get(id(setup))
-    if found is None or found.setup is not setup:
-        if len(_DRIVINGS) >= KEPT_SETUPS:
-            _DRIVINGS.clear()
-        found = _DRIVINGS[id(setup)] = Driving(setup)
-    return found
+driving = PerSetup(Driving).of
+"""The steps and reaches of a set-up."""
 
 
 def budget(setup: Setup, chassis: Chassis, *, reaction: bool, dark: bool, reverse: bool, starts: bool) -> Budget:
@@ -212,7 +203,8 @@ class Search:
 
     ``enters`` says what it costs each chassis more to come to the end of a path, which lies in a hex of ``enemies``;
     None where that is barred. ``allows`` is asked about every path. ``short``: by the fewest hexes, whatever they cost.
-    ``by_way``: what is open depends on the hex before, too.
+    ``apart`` says of a path what else its going on depends on, such as the hex before: ways that differ in it are no
+    match for each other.
     """
 
     costs: Driving
@@ -222,7 +214,7 @@ class Search:
     enters: Callable[[tuple[str, ...]], tuple[int, ...] | None] | None = None
     allows: Callable[[tuple[str, ...]], bool] | None = None
     short: bool = False
-    by_way: bool = False
+    apart: Callable[[tuple[str, ...]], Hashable] | None = None
     _best: dict[tuple[object, ...], list[tuple[int, ...]]] = field(default_factory=dict)
     _waiting: list[_Label] = field(default_factory=list)
     _number: int = 0
@@ -253,8 +245,8 @@ class Search:
         self, here: str, road: bool, lit: bool, passed: frozenset[str], path: tuple[str, ...]
     ) -> tuple[object, ...]:
         """Ways with the same key differ in nothing but what they cost."""
-        came = path[-2:-1] if self.by_way or here in self.traffic.blocks else ()
-        return here, road, lit, passed, came
+        came = path[-2:-1] if here in self.traffic.blocks else ()
+        return here, road, lit, passed, came, self.apart(path) if self.apart is not None else None
 
     def _go_on(self, label: _Label, exits: Iterable[Exit]) -> None:
         """The ways that lead one hex on."""

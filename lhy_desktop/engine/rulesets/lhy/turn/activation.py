@@ -304,7 +304,7 @@ class CallVerb(Verb[Context, CallReaction]):
 
     name = "call reaction"
     action = CallReaction
-    sure = True
+    sure = 1
     checks = (duties_done, asking_first.fires_first)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[CallReaction]:

@@ -26,7 +26,7 @@ class PassVerb(Verb[Context, Pass]):
 
     name = "pass"
     action = Pass
-    sure = True
+    sure = 3
     checks = (duties_done, asking_first.fires_first)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Pass]:
@@ -50,7 +50,7 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
         """Reactions of units that saw an enemy act, duties, and passing."""
         context = Context.of(view, seat, reaction=True)
         nothing = Refusal("6.3", "This is a reaction segment: maneuver, withdraw, fire, recover, or pass.")
-        return LegalSet((*segment_actions.verbs(context), PassVerb(context)), nothing, segment_actions.QUICK)
+        return LegalSet((*segment_actions.verbs(context), PassVerb(context)), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Carry out one reaction, or end the segment; two in a row without a reaction end the cycle."""

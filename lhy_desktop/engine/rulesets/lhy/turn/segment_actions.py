@@ -27,7 +27,6 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Load,
     Maneuver,
     MoveFire,
-    Pass,
     Recover,
     RecoverShock,
     RequestLight,
@@ -47,10 +46,6 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import works
 from lhy_desktop.engine.rulesets.lhy.transport import loading
 from lhy_desktop.engine.rulesets.lhy.transport.next_door import GUN
-
-QUICK = (Pass, Drive)
-"""Kinds of which one is legal nearly always, and found at once: a vehicle that has not acted starts or stops where it
-is, in any reaction (V2.8)."""
 
 
 def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:

@@ -1,0 +1,36 @@
+"""What is worked out from a set-up and kept for the last few: games of several missions are played in turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+
+T = TypeVar("T")
+KEPT = 8
+"""For how many set-ups."""
+
+
+class PerSetup(Generic[T]):
+    """One value for each set-up, made when it is first asked for. Set-ups are told apart by identity: to compare two of
+    them would take longer than to work most things out again."""
+
+    def __init__(self, make: Callable[[Setup], T]) -> None:
+        self._make = make
+        self._found: dict[int, T] = {}
+        self._alive: list[Setup] = []
+        """The set-ups whose values are kept: while they live, no other can have their identity."""
+
+    def of(self, setup: Setup) -> T:
+        """The value for a set-up."""
+        found = self._found.get(id(setup))
+        return self._made(setup) if found is None else found
+
+    def _made(self, setup: Setup) -> T:
+        if len(self._alive) >= KEPT:
+            self._found.clear()
+            self._alive.clear()
+        self._alive.append(setup)
+        self._found[id(setup)] = made = self._make(setup)
+        return made
