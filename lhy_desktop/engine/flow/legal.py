@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from lhy_desktop.engine.flow.typed import misfit
@@ -30,8 +31,18 @@ class Shared(NamedTuple):
     kept: Callable[[Any], dict[Hashable, bool]] | None = None
 
 
-_Part = tuple[Callable[[Any, Any], Hashable], Sequence[Check[Any, Any]], dict[Hashable, bool]]
+_Checks = tuple[Check[Any, Any], ...]
+_Part = tuple[Callable[[Any, Any], Hashable], _Checks, dict[Hashable, bool]]
 """A ``Shared`` at one decision: its key, its checks, and the verdicts so far."""
+
+
+@lru_cache(maxsize=512)
+def _parted(shared: tuple[Shared, ...], checks: _Checks) -> tuple[tuple[_Checks, ...], _Checks]:
+    """The checks of a verb that go with each ``Shared``, and all others. Of those that the verb does not make there are
+    none."""
+    told = [check for part in shared for check in part.checks]
+    with_each = tuple(tuple(check for check in part.checks if check in checks) for part in shared)
+    return with_each, tuple(check for check in checks if check not in told)
 
 
 class Verb(Generic[C, A]):
@@ -53,7 +64,7 @@ class Verb(Generic[C, A]):
     def __init__(self, facts: C) -> None:
         self.facts = facts
         self._judged: list[_Part] | None = None
-        self._alone: Sequence[Check[C, A]] = ()
+        self._alone: _Checks = ()
         self._every: list[A] | None = None  # all legal actions, once they are known
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
@@ -73,9 +84,7 @@ class Verb(Generic[C, A]):
     def allows(self, action: A) -> bool:
         """Whether no predicate fails."""
         if self._judged is None:
-            self._judged = [self._part(shared) for shared in self.shared]
-            told = [check for part in self.shared for check in part.checks]
-            self._alone = tuple(check for check in self.checks if check not in told)
+            self._judged = self._parts()
         for key_of, checks, judged in self._judged:
             key = key_of(self.facts, action)
             met = judged.get(key)
@@ -85,10 +94,14 @@ class Verb(Generic[C, A]):
                 return False
         return self._met(self._alone, action)
 
-    def _part(self, shared: Shared) -> _Part:
-        """What is kept of shared verdicts; of those checks that a subclass does not make there are none."""
-        checks = tuple(check for check in shared.checks if check in self.checks)
-        return shared.key, checks, shared.kept(self.facts) if shared.kept is not None else {}
+    def _parts(self) -> list[_Part]:
+        """What is kept of shared verdicts."""
+        shared = tuple(self.shared)
+        with_each, self._alone = _parted(shared, tuple(self.checks))
+        return [
+            (part.key, checks, part.kept(self.facts) if part.kept is not None else {})
+            for part, checks in zip(shared, with_each, strict=True)
+        ]
 
     def _met(self, checks: Sequence[Check[C, A]], action: A) -> bool:
         facts = self.facts

@@ -76,7 +76,7 @@ class AntiTankVerb(DrawnVerb[Context, AntiTank]):
 def known_targets(context: Context, hex: str | None = None) -> Iterator[Unit]:
     """Every known enemy vehicle, gun and position on the map, and the types of units known to lie under markers."""
     found = context.once("known targets", lambda: tuple(_known_targets(context)))
-    return iter(found if hex is None else [one for one in found if one.hex == hex])
+    return iter(found) if hex is None else (one for one in found if one.hex == hex)
 
 
 def _known_targets(context: Context) -> Iterator[Unit]:

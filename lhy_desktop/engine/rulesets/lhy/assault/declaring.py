@@ -202,13 +202,17 @@ class AssaultVerb(Verb[Context, Assault]):
         return self.facts.once("near", self._near)
 
     def _near(self) -> frozenset[str]:
-        board, view = self.facts.view.setup.board, self.facts.view
+        board, counters, enemies = (
+            self.facts.view.setup.board,
+            self.facts.view.setup.counters,
+            self.facts.enemies.keys(),
+        )
+        on_foot, driven = (reach(self.facts, vehicle) for vehicle in (False, True))
         mine: dict[str, int] = {}
-        for unit in self.facts.own:
+        for unit in self.facts.own if enemies else ():
             if unit.place == "map":
-                limit = reach(self.facts, fact.vehicular(view, unit.id))
+                limit = on_foot if counters[unit.id].arm == "foot" else driven
                 mine[unit.hex] = max(limit, mine.get(unit.hex, 0))
-        enemies = self.facts.enemies.keys()
         return frozenset(hex for hex, limit in mine.items() if not enemies.isdisjoint(board.within(hex, limit)))
 
     def armor(self) -> list[tuple[str, ...]]:

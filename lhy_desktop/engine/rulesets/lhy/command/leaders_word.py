@@ -168,9 +168,17 @@ class DirectVerb(Verb[Context, Direct]):
         for leader in context.own if context.reaction and not context.directed else ():
             if self.facts.view.setup.counters[leader.id].kind != "leader" or a_leader(context, Direct(leader.id, ())):
                 continue
-            units = tuple(u.id for u in context.own if u.id != leader.id and self.allows(Direct(leader.id, (u.id,))))
+            units = tuple(unit for unit in self._about(leader) if self.allows(Direct(leader.id, (unit,))))
             if units:
                 yield leader.id, units
+
+    def _about(self, leader: Unit) -> Iterator[str]:
+        """Whom a leader might direct by where they stand: of a company most are elsewhere or have acted."""
+        distance = self.facts.view.setup.board.distance
+        for unit in self.facts.own:
+            may = not unit.acted and unit.place == "map" and unit is not leader
+            if may and distance(leader.hex, unit.hex) <= REACH:
+                yield unit.id
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Direct]:
         """All his units, then every smaller group; ``unit`` restricts them to a leader or a unit that he directs."""

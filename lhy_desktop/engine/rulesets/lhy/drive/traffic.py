@@ -122,8 +122,8 @@ def _traffic(context: Context, shielded: bool) -> Traffic:
     view, seat, foot = context.view, context.seat, occupancy(context)
     closed = set(context.enemies)
     closed.update(hex for hex in foot.closed if not (shielded and fact.is_primary(view, hex)) or hex in context.enemies)
-    wire = frozenset(hex for hex in view.works if fact.work_at(view, hex, "wire") is not None)
-    mines = {hex: fact.work_at(view, hex, "mines") for hex in view.works}
+    wire = frozenset(fact.hexes_with(view, "wire"))
+    mines = {hex: fact.work_at(view, hex, "mines") for hex in fact.hexes_with(view, "mines")}
     stops = frozenset(hex for hex, work in mines.items() if work is not None and work.owner != seat)
     return Traffic(frozenset(closed), foot.near, stops, wire, foot.blocks)
 

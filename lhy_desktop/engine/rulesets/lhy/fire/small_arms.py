@@ -372,7 +372,7 @@ class FireVerb(DrawnVerb[Context, Fire]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Fire]:
         """Every armed unit that may act with every known enemy hex within its printed range."""
         view = self.facts.view
-        targets = chosen(tuple(self.facts.enemies), hex)
+        targets = tuple(self.facts.enemies) if hex is None else (hex,) if hex in self.facts.enemies else ()
         for firer in chosen(eligible(self.facts), unit) if targets else ():
             seen = view.units.get(firer)
             if seen is None or seen.place != "map":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, get_args
 
 from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.los.service import clear_by_day, report, sight_map
@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, PLAIN_DAY, Con
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import sight_of
+from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Kind, sight_of
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 
@@ -31,7 +31,7 @@ def conditions(facts: Facts) -> Conditions:
 def _conditions(facts: Facts) -> Conditions:
     smoke = frozenset(hex for hex, blasts in facts.blasts.items() if any(blast.smoke for blast in blasts))
     fire = frozenset(hex for hex, blasts in facts.blasts.items() if any(not blast.smoke for blast in blasts))
-    blocks = frozenset(hex for hex in facts.works if fact.work_at(facts, hex, "roadblock") is not None)
+    blocks = frozenset(fact.hexes_with(facts, "roadblock"))
     now, table = fact.light(facts), facts.setup.tables.sight
     limit = {"day": None, "night": table.night, "twilight": table.twilight}[now]
     driven = _on_enclosed_roads(facts) if facts.setup.armored else frozenset()
@@ -61,6 +61,7 @@ def _on_enclosed_roads(facts: Facts) -> frozenset[str]:
 
 Line = Literal["foot", "latw", "vehicle"]
 """2.5.2f: what looks along a line: a vehicle or towed gun at either end, an anti-tank section, or anything else."""
+LINES: tuple[Line, ...] = get_args(Line)
 
 
 def sight(facts: Facts, here: str, there: str, line: Line = "foot", *, of_vehicle: bool = False) -> Report:
@@ -139,8 +140,7 @@ def watched(facts: Facts, watcher: Unit, hexes: Iterable[str], *, of_vehicle: bo
 
 def looker(facts: Facts, watcher: Unit, *, of_vehicle: bool = False) -> Callable[[str], bool]:
     """Whether a unit on the map ``watches`` a hex, for one that is asked about many; to be used at once."""
-    here, kind = watcher.hex, facts.setup.counters[watcher.id].kind
-    line: Line = "vehicle" if of_vehicle else sight_of(kind)
+    here, line = watcher.hex, line_to(facts.setup.counters[watcher.id].kind, of_vehicle=of_vehicle)
     by_day = clear_by_day(facts.setup.board, line) if facts.setup.mission.light == "day" else None
     shut: bool | None = None
 
@@ -153,18 +153,24 @@ def looker(facts: Facts, watcher: Unit, *, of_vehicle: bool = False) -> Callable
         ):
             return False
         if shut is None:
-            shut = _shut_in(facts, watcher, on_foot=line == "foot" and kind != "fortified_position")
+            shut = shut_in(facts, watcher, of_vehicle=of_vehicle)
         return not shut
 
     return looks
 
 
-def _shut_in(facts: Facts, watcher: Unit, *, on_foot: bool) -> bool:
+def line_to(kind: Kind, *, of_vehicle: bool = False) -> Line:
+    """The line along which a unit of this kind looks at a vehicle or at anything else."""
+    return "vehicle" if of_vehicle else sight_of(kind)
+
+
+def shut_in(facts: Facts, watcher: Unit, *, of_vehicle: bool = False) -> bool:
     """Whether a unit sees nothing beyond its own hex (9.7, 11.3)."""
-    here = watcher.hex
+    here, kind = watcher.hex, facts.setup.counters[watcher.id].kind
+    on_foot = line_to(kind, of_vehicle=of_vehicle) == "foot" and kind != "fortified_position"
     if facts.blasts and fact.is_primary(facts, here) and (on_foot or not looks_out(facts, watcher)):
         return True
-    sees_on = not on_foot and sight_of(facts.setup.counters[watcher.id].kind) == "vehicle"
+    sees_on = not on_foot and sight_of(kind) == "vehicle"
     return not sees_on and fact.locked_in(facts, here)
 
 

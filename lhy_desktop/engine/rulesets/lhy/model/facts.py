@@ -156,6 +156,19 @@ def combat_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def hexes_with(facts: Facts, kind: str) -> tuple[str, ...]:
+    """16: the hexes in which the asker knows works of this kind (sorted by kind once for a View)."""
+    if not isinstance(facts, View):
+        return tuple(hex for hex in facts.works if work_at(facts, hex, kind) is not None)
+    found: dict[str, dict[str, None]] | None = facts.__dict__.get("hexes with")
+    if found is None:
+        found = facts.__dict__["hexes with"] = {}
+        for hex, works in facts.works.items():
+            for work in works:
+                found.setdefault(work.kind, {})[hex] = None
+    return tuple(found.get(kind, ()))
+
+
 def work_at(facts: Facts, hex: str, kind: str) -> WorkFacts | None:
     """16: the work of this kind in a hex, if there is one that the asker knows; else None."""
     there = facts.works.get(hex)

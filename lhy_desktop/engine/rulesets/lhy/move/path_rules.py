@@ -340,7 +340,11 @@ def enough_mp(context: Context, action: Maneuver) -> Refusal | None:
 def works_of(context: Context) -> frozenset[str]:
     """16.3-16.4: hexes whose wire or mines stop units that move or withdraw, as far as their side knows."""
     view, seat = context.view, context.seat
-    return context.once("works", lambda: frozenset(hex for hex in view.works if caught(view, seat, hex)))
+    held = ("wire", "mines")
+    return context.once(
+        "works",
+        lambda: frozenset(hex for kind in held for hex in fact.hexes_with(view, kind) if caught(view, seat, hex)),
+    )
 
 
 def occupancy(context: Context) -> movement_points.Occupancy:
@@ -353,6 +357,7 @@ def _occupied(context: Context) -> movement_points.Occupancy:
     fighting = fact.combat_hexes(view, context.seat)
     near: frozenset[str] = frozenset().union(*(costs.circle(place) for place in sorted(fighting)))
     closed = {*context.enemies, *(hex for hex in view.blasts if fact.is_primary(view, hex))}
-    closed.update(hex for hex in view.works if unactivated_markers.shut(view, context.seat, hex))
-    blocks = frozenset(hex for hex in view.works if fact.work_at(view, hex, "roadblock") is not None)
+    cups = fact.hexes_with(view, unactivated_markers.CUP)
+    closed.update(hex for hex in cups if unactivated_markers.shut(view, context.seat, hex))
+    blocks = frozenset(fact.hexes_with(view, "roadblock"))
     return movement_points.Occupancy(frozenset(closed), near, works_of(context), blocks)

@@ -16,8 +16,10 @@ import msgspec
 from lhy_desktop.engine.flow import Game, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.los.service import clear_by_day
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
+from lhy_desktop.engine.rulesets.lhy.model.kept import PerSetup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State
 from lhy_desktop.engine.rulesets.lhy.model.values import DeedKind, Unit
@@ -30,6 +32,8 @@ DEPLOYED = "deployed"
 """Stands in ``Unit.used``: a section that stayed when its squad deployed (7.10)."""
 RALLIED = "rallied "
 """Stands in ``Unit.used`` before a cycle and a segment: the unit has rallied in that segment (12.5)."""
+MOST_LINES = 100_000
+"""How many answers are kept of what is seen on a map."""
 AT_ONCE = "at once"
 """What ``tables.Recovery.rally_reacts`` says when a rallied unit may act in the segment in which it rallied."""
 
@@ -116,7 +120,11 @@ class Context:
     def freely(self, unit: str) -> bool:
         """Whether a unit reacts without being limited to 6.9: it saw an enemy act, must act (6.10), or has just rallied
         (12.5)."""
-        return self.once(("freely", unit), lambda: self._freely(unit))
+        key = ("freely", unit)
+        found: bool | None = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._freely(unit)
+        return found
 
     def _freely(self, unit: str) -> bool:
         if unit in self.duties or just_rallied(self.view, unit):
@@ -206,11 +214,8 @@ def _observed(context: Context, unit: str) -> Iterable[SeenDeed]:
 
 
 def _watched(context: Context, unit: Unit) -> Iterator[SeenDeed]:
-    looks: dict[bool, Callable[[str], bool]] = {}
     for deed, driven, heavy in _acted(context):
-        if driven not in looks:
-            looks[driven] = sighting.looker(context.view, unit, of_vehicle=driven)
-        if _sees(context.view, unit, deed, looks[driven], heavy):
+        if _sees(context.view, unit, deed, driven, heavy):
             yield deed
 
 
@@ -243,8 +248,7 @@ def _ends(context: Context) -> frozenset[str]:
 
 def witnessed(view: View, unit: Unit, deed: SeenDeed) -> bool:
     """6.7: whether a unit on the map sees one of the hexes in which something was done."""
-    driven, heavy = _seen_as(view.setup, deed)
-    return _sees(view, unit, deed, sighting.looker(view, unit, of_vehicle=driven), heavy)
+    return _sees(view, unit, deed, *_seen_as(view.setup, deed))
 
 
 def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
@@ -253,11 +257,47 @@ def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
     return driven, bool(driven or (setup.armored and by_guns(setup, deed)))
 
 
-def _sees(view: View, unit: Unit, deed: SeenDeed, looks: Callable[[str], bool], heavy: bool) -> bool:
-    for there in deed.hexes:
-        if looks(there) and not lost_along_the_road(view.setup, unit.hex, there, heavy=heavy):
-            return True
-    return False
+def _sees(view: View, unit: Unit, deed: SeenDeed, driven: bool, heavy: bool) -> bool:
+    if view.setup.mission.light != "day":
+        looks = sighting.looker(view, unit, of_vehicle=driven)
+        return any(looks(there) and not lost_along_the_road(view.setup, unit.hex, there, heavy) for there in deed.hexes)
+    kind = view.setup.counters[unit.id].kind
+    lines = _plain_day(view.setup)[sighting.line_to(kind, of_vehicle=driven), heavy]
+    if not lines[unit.hex, deed.hexes]:
+        return False
+    return unit.hex in deed.hexes or not sighting.shut_in(view, unit, of_vehicle=driven)
+
+
+class _Lines(dict[tuple[str, tuple[str, ...]], bool]):
+    """Whether a unit of some kind sees one of several hexes from its own on a plain day and reacts to it, as far as
+    nothing shuts it in: found out when it is first asked for."""
+
+    def __init__(self, setup: Setup, line: sighting.Line, heavy: bool) -> None:
+        super().__init__()
+        self._setup, self._line, self._heavy = setup, line, heavy
+
+    def __missing__(self, key: tuple[str, tuple[str, ...]]) -> bool:
+        here, hexes = key
+        by_day = clear_by_day(self._setup.board, self._line)
+        found = self[key] = any(
+            there and (there == here or by_day[here, there])
+            and not lost_along_the_road(self._setup, here, there, self._heavy) for there in hexes
+        )  # fmt: skip
+        if len(self) > MOST_LINES:
+            self.clear()
+        return found
+
+
+class _PlainDay(dict[tuple[sighting.Line, bool], _Lines]):
+    """What is seen on the map of a set-up, by the line of sight and by whether it is reacted to as vehicles are."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(
+            {(line, heavy): _Lines(setup, line, heavy) for line in sighting.LINES for heavy in (False, True)}
+        )
+
+
+_plain_day = PerSetup(_PlainDay).of
 
 
 @predicate("V20")

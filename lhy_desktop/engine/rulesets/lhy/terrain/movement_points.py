@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from lhy_desktop.engine.board.geometry import center, segment_meets
 from lhy_desktop.engine.flow import Ledger, Modifier
+from lhy_desktop.engine.rulesets.lhy.model.kept import PerSetup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Nationality, Setup
-from lhy_desktop.engine.rulesets.lhy.terrain.kept import PerSetup
 
 ROADS = frozenset(("road", "path", "rail"))
 """Lines along which the terrain of the hex does not count (2.3)."""

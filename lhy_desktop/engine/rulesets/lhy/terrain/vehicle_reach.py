@@ -12,9 +12,9 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.engine.rulesets.lhy.model.kept import PerSetup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.vehicles.kinds import Chassis
-from lhy_desktop.engine.rulesets.lhy.terrain.kept import PerSetup
 from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_going import Leg, Step, closed, cost
 
 KEPT_REACHES = 2048

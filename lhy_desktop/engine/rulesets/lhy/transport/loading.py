@@ -210,31 +210,33 @@ class LoadVerb(DrawnVerb[Context, Load]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Load]:
         """Guns behind their own trucks; then every vehicle with single units near it, pairs, larger groups of one
         hex. After them the same for groups with units that saw nothing (V2.8), and the largest groups."""
+        carriers = self._standing(hex)
+        if not carriers and not any(map(self._is_gun, self.facts.own)):
+            return
         first, ready = eligible(self.facts), able(self.facts, Load)
-        for load in self._of(first, hex):
+        for load in self._of(first, carriers, hex):
             if unit is None or unit in (*load.units, load.vehicle):
                 yield load
-        later = (load for load in self._of(ready, hex) if _news(first, load.units)) if _news(first, ready) else ()
-        for load in (*later, *self._crowds(ready, hex)):
+        later = self._of(ready, carriers, hex) if _news(first, ready) else ()
+        for load in (*(load for load in later if _news(first, load.units)), *self._crowds(ready, carriers)):
             if unit is None or unit in (*load.units, load.vehicle):
                 yield load
 
-    def _of(self, units: tuple[str, ...], hex: str | None) -> Iterator[Load]:
+    def _of(self, units: tuple[str, ...], carriers: tuple[Unit, ...], hex: str | None) -> Iterator[Load]:
         """Guns of these units, and groups of up to three."""
-        counters = self.facts.view.setup.counters
-        for gun in self._on_foot(units):
-            if counters[gun.id].kind == next_door.GUN and hex in (None, gun.hex):
+        for gun in filter(self._is_gun, self._on_foot(units)):
+            if hex in (None, gun.hex):
                 yield from next_door.trucks_meet(self.facts, gun.id)
-        for carrier, near in self._meetings(units, hex):
+        for carrier, near in self._meetings(units, carriers):
             for size in range(1, FEW + 1):
                 for group in combinations(near, size):
                     if len({one.hex for one in group}) == 1:
                         yield Load(tuple(one.id for one in group), carrier)
 
-    def _crowds(self, units: tuple[str, ...], hex: str | None) -> Iterator[Load]:
+    def _crowds(self, units: tuple[str, ...], carriers: tuple[Unit, ...]) -> Iterator[Load]:
         """The groups of more than three that a vehicle carries."""
         view = self.facts.view
-        for carrier, near in self._meetings(units, hex):
+        for carrier, near in self._meetings(units, carriers):
             here = view.units[carrier].hex
             for place in dict.fromkeys(one.hex for one in near if one.hex == here or steps_out(view.setup, one.hex)):
                 names = [one.id for one in near if one.hex == place and self._fits((one.id,), carrier)]
@@ -247,19 +249,28 @@ class LoadVerb(DrawnVerb[Context, Load]):
     def _fits(self, units: tuple[str, ...], carrier: str) -> bool:
         return within_capacity(self.facts, Load(units, carrier)) is None
 
+    def _is_gun(self, unit: Unit) -> bool:
+        return self.facts.view.setup.counters[unit.id].kind == next_door.GUN
+
+    def _standing(self, hex: str | None) -> tuple[Unit, ...]:
+        """Every standing vehicle, or those of a hex."""
+        counters = self.facts.view.setup.counters
+        there = (one for one in self.facts.own if counters[one.id].arm != "foot" and hex in (None, one.hex))
+        return tuple(one for one in there if one.place == "map" and not one.motion)
+
     def _on_foot(self, units: tuple[str, ...]) -> list[Unit]:
         view = self.facts.view
         ready = (view.units[one] for one in units)
         return [one for one in ready if view.setup.counters[one.id].arm == "foot" and one.place == "map"]
 
-    def _meetings(self, units: tuple[str, ...], hex: str | None) -> Iterator[tuple[str, list[Unit]]]:
-        """Every standing vehicle, or those of a hex, with those of these units that are in its hex or beside it."""
-        view, foot = self.facts.view, self._on_foot(units)
-        for one in self.facts.own:
-            stands = one.place == "map" and not one.motion and hex in (None, one.hex)
-            if stands and view.setup.counters[one.id].arm != "foot":
-                around = (one.hex, *view.setup.board.neighbors(one.hex))
-                yield one.id, [near for near in foot if near.hex in around]
+    def _meetings(self, units: tuple[str, ...], carriers: tuple[Unit, ...]) -> Iterator[tuple[str, list[Unit]]]:
+        """Each of these vehicles with those of these units that are in its hex or beside it."""
+        neighbors, foot = self.facts.view.setup.board.neighbors, self._on_foot(units)
+        for one in carriers if foot else ():
+            around = {one.hex, *neighbors(one.hex)}
+            near = [unit for unit in foot if unit.hex in around]
+            if near:
+                yield one.id, near
 
     def preview(self, action: Load) -> Preview:
         """What becomes of them."""
@@ -309,6 +320,8 @@ class UnloadVerb(Verb[Context, Unload]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Unload]:
         """Everybody aboard a vehicle, then parts of them; a gun also into the hexes beside it. After them the same for
         groups with units that saw nothing (V2.8)."""
+        if not any(one.aboard for one in self.facts.own):
+            return
         first, ready = eligible(self.facts), able(self.facts, Unload)
         later = (one for one in self._of(ready, hex) if _news(first, one.units)) if _news(first, ready) else ()
         for found in (*self._of(first, hex), *later):
