@@ -61,11 +61,12 @@ class Verb(Generic[C, A]):
     checks: Sequence[Check[C, A]] = ()
     shared: Sequence[Shared] = ()
 
+    _judged: list[_Part] | None = None
+    _alone: _Checks = ()
+    _every: list[A] | None = None  # all legal actions, once they are known
+
     def __init__(self, facts: C) -> None:
         self.facts = facts
-        self._judged: list[_Part] | None = None
-        self._alone: _Checks = ()
-        self._every: list[A] | None = None  # all legal actions, once they are known
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
         """Propose actions in canonical order; ``unit`` and ``hex`` restrict them to actions that name these.
@@ -139,9 +140,7 @@ class Verb(Generic[C, A]):
 class DrawnVerb(Verb[C, A]):
     """A verb of which few candidates are judged for a sample: in random order, until one is legal."""
 
-    def __init__(self, facts: C) -> None:
-        super().__init__(facts)
-        self._proposed: list[A] | None = None
+    _proposed: list[A] | None = None
 
     def sample(self, rng: random.Random) -> A | None:
         """A legal action chosen uniformly, or None when there is none. What is known of the candidates is kept for

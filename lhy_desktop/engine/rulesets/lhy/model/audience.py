@@ -31,9 +31,10 @@ from lhy_desktop.engine.rulesets.lhy.model.view import (
 
 def veiled(state: State, seat: Seat) -> bool:
     """21.3: whether a side's set-up is unseen until both have set up; the mission says so for the whole set-up."""
+    if state.phase:
+        return False
     mission = state.setup.mission
-    secret = mission.together or any(zone.secret for zone in mission.sides[seat].zones)
-    return state.phase == 0 and secret
+    return mission.together or any(zone.secret for zone in mission.sides[seat].zones)
 
 
 def view_of(state: State, viewer: Viewer) -> View:
@@ -41,9 +42,8 @@ def view_of(state: State, viewer: Viewer) -> View:
     units: dict[str, Unit] = {}
     covered: dict[str, Mask] = {}
     unseen = frozenset(seat for seat in SEATS if seat != viewer and veiled(state, seat))
-    for unit in state.units.values():
-        if unit.side in unseen:
-            continue
+    everybody = state.units.values()
+    for unit in everybody if not unseen else [unit for unit in everybody if unit.side not in unseen]:
         if unit.side == viewer or not (unit.concealed or unit.hidden):
             units[unit.id] = unit
         elif unit.place == "map" and not unit.hidden and unit.hex not in covered:
@@ -221,7 +221,8 @@ def _company_side(state: State, company: str) -> Seat:
 
 def _own_splits(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:
     """7.10: which squads the viewer himself has deployed."""
-    return {key: split for key, split in state.split.items() if state.setup.counters[split[0]].side == viewer}
+    counters = state.setup.counters
+    return {key: split for key, split in state.split.items() if counters[split[0]].side == viewer}
 
 
 def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:

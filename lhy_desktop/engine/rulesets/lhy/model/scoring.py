@@ -58,7 +58,8 @@ def objective_points(facts: Facts, seat: Seat) -> int:
     for objective in facts.setup.mission.objectives:
         if objective.in_score and objective.for_side in (None, seat):
             found += objective.points * _worth_it(facts, seat, objective)
-    return found + captured(facts, seat) * facts.setup.mission.captures.get(seat, 0)
+    each = facts.setup.mission.captures.get(seat, 0)
+    return found + each * captured(facts, seat) if each else found
 
 
 def _worth_it(facts: Facts, seat: Seat, objective: Objective) -> bool:

@@ -90,7 +90,8 @@ def target_open(facts: Facts, mortar: str, hex: str) -> Refusal | None:
 def targets(facts: Facts, mortar: str) -> Iterator[str]:
     """9.10: every hex at which the fire may be kept, or to which it may be shifted."""
     impact = facts.mortars[mortar].impact
-    near = facts.setup.board.within(impact, facts.setup.tables.mortars.shift) if impact else ()
+    watched = impact and observed(facts, mortar, impact) is not None
+    near = facts.setup.board.within(impact, facts.setup.tables.mortars.shift) if watched else ()
     return (hex for hex in near if target_open(facts, mortar, hex) is None)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 
-from lhy_desktop.engine.flow import Ledger, Modifier, Note, Preview, Refusal, Verb, modifier, predicate, total
+from lhy_desktop.engine.flow import Ledger, Modifier, Note, Preview, Refusal, Seat, Verb, modifier, predicate, total
 from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.fire.shot import aim
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model.actions import KneeFire
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, MortarFacts
+from lhy_desktop.engine.rulesets.lhy.model.kept import PerSetup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Mortar
 from lhy_desktop.engine.rulesets.lhy.model.values import Blast, Unit
@@ -31,9 +32,13 @@ from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, e
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, record
 
 
-def any_knee(setup: Setup, counters: tuple[str, ...]) -> bool:
-    """Whether one of these counters is a knee mortar squad."""
-    return any(setup.counters[unit].knee for unit in counters)
+def _sides_with_knee(setup: Setup) -> frozenset[Seat]:
+    sides = setup.mission.sides.items()
+    return frozenset(seat for seat, side in sides if any(setup.counters[unit].knee for unit in side.everybody))
+
+
+sides_with_knee = PerSetup(_sides_with_knee).of
+"""The sides that have knee mortar squads."""
 
 
 def kept(setup: Setup, kept_mortars: Mapping[str, MortarFacts], unit: str) -> MortarFacts | None:

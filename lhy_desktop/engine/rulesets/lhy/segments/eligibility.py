@@ -378,12 +378,25 @@ def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
 def _able(context: Context, kind: type[Action]) -> Iterator[str]:
     probe, fits, counters = PROBES[kind], ONLY.get(kind), context.view.setup.counters
     limited = kind in limited_reactions.LETTERS and context.reaction and not context.directed
+    checks = context.once("checks of what units do", lambda: tuple(_of_what_they_do(context)))
     for unit in _ready(context) if limited else _awake(context):
         if fits is not None and not fits(counters[unit]):
             continue
         action = probe(unit)
-        if (not limited or _reacts(context, unit, action)) and _passes(context, action, WITHOUT_SIGHT):
+        if (not limited or _reacts(context, unit, action)) and _passes(context, action, checks):
             yield unit
+
+
+def _of_what_they_do(context: Context) -> Iterator[Callable[[Context, Any], Refusal | None]]:
+    """Those of ``WITHOUT_SIGHT`` that refuse anything as things stand: usually none of them."""
+    view = context.view
+    there = {
+        not_pinned: view.blasts,
+        in_an_assault: view.assaults,
+        below_an_arrow: view.arrows,
+        only_charges: any(unit.heroic for unit in context.own),
+    }
+    return (check for check in WITHOUT_SIGHT if there[check])
 
 
 def _awake(context: Context) -> tuple[str, ...]:

@@ -214,8 +214,15 @@ def _observed(context: Context, unit: str) -> Iterable[SeenDeed]:
 
 
 def _watched(context: Context, unit: Unit) -> Iterator[SeenDeed]:
-    for deed, driven, heavy in _acted(context):
-        if _sees(context.view, unit, deed, driven, heavy):
+    view, here, deeds = context.view, unit.hex, _acted(context)
+    if not deeds or view.setup.mission.light != "day":
+        yield from (deed for deed, driven, heavy in deeds if _sees(view, unit, deed, driven, heavy))
+        return
+    plain, kind = _plain_day(view.setup), view.setup.counters[unit.id].kind
+    on_foot = sighting.line_to(kind)
+    for deed, driven, heavy in deeds:
+        seen = plain["vehicle" if driven else on_foot, heavy][here, deed.hexes]
+        if seen and (here in deed.hexes or not sighting.shut_in(view, unit, of_vehicle=driven)):
             yield deed
 
 
@@ -258,14 +265,8 @@ def _seen_as(setup: Setup, deed: SeenDeed) -> tuple[bool, bool]:
 
 
 def _sees(view: View, unit: Unit, deed: SeenDeed, driven: bool, heavy: bool) -> bool:
-    if view.setup.mission.light != "day":
-        looks = sighting.looker(view, unit, of_vehicle=driven)
-        return any(looks(there) and not lost_along_the_road(view.setup, unit.hex, there, heavy) for there in deed.hexes)
-    kind = view.setup.counters[unit.id].kind
-    lines = _plain_day(view.setup)[sighting.line_to(kind, of_vehicle=driven), heavy]
-    if not lines[unit.hex, deed.hexes]:
-        return False
-    return unit.hex in deed.hexes or not sighting.shut_in(view, unit, of_vehicle=driven)
+    looks = sighting.looker(view, unit, of_vehicle=driven)
+    return any(looks(there) and not lost_along_the_road(view.setup, unit.hex, there, heavy) for there in deed.hexes)
 
 
 class _Lines(dict[tuple[str, tuple[str, ...]], bool]):

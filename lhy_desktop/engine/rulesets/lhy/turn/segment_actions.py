@@ -89,7 +89,7 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         found = (*found, fire_calls.RequestVerb(context))
     if context.view.setup.mission.illumination:
         found = (*found, illumination.LightVerb(context))
-    if knee_mortars.any_knee(context.view.setup, context.view.setup.side(context.seat).everybody):
+    if context.seat in knee_mortars.sides_with_knee(context.view.setup):
         found = (*found, knee_mortars.KneeVerb(context))
     if asking_first.duties(context):
         for verb in found:
