@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from lhy_desktop.engine.flow import Event, Note, Preview, Refusal, Telling, Verb, other, predicate
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_fire import AntiTankVerb
@@ -18,6 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.anti_tank.at_targets import (
 )
 from lhy_desktop.engine.rulesets.lhy.anti_tank.under_marker import FOOT, TYPES, answer, name, stand_in, type_of
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import FireVerb
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Acting,
@@ -42,6 +44,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, side_na
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, segment_seat
 
+Shot = TypeVar("Shot", Fire, AntiTank)
 BY_THE_FIRER = (has_a_weapon, in_good_order, gun_not_fired, not_out_of_works, not_in_motion, watches_for_movers)
 """The checks of anti-tank fire that read nothing of the target."""
 _OTHERS = (*ACTOR_CHECKS, *BY_THE_FIRER, known_by_type, at_who_acted)
@@ -63,9 +66,20 @@ def _shots(context: Context, hex: str) -> Iterator[str]:
 def _shooters(context: Context, hex: str) -> Iterator[str]:
     if not answerable(context, hex):
         return
-    yield from (shot.unit for shot in context.once("small arms", lambda: FireVerb(context)).actions(hex=hex))
+    yield from _by(context, context.once("small arms", lambda: FireVerb(context)), hex)
     if context.view.setup.armored:
-        yield from (shot.unit for shot in context.once("anti-tank", lambda: AntiTankVerb(context)).actions(hex=hex))
+        yield from _by(context, context.once("anti-tank", lambda: AntiTankVerb(context)), hex)
+
+
+def _by(context: Context, verb: Verb[Context, Shot], hex: str) -> Iterator[str]:
+    shots = (shot for shot in verb.candidates(hex=hex) if _in_view(context, shot.unit, hex))
+    return (shot.unit for shot in shots if verb.allows(shot))
+
+
+def _in_view(context: Context, unit: str, hex: str) -> bool:
+    """Whether a unit sees a hex at all, however those see who lie there: of most hexes this is all that is asked."""
+    here = context.view.units[unit].hex
+    return here == hex or any(sighting.clear(context.view, here, hex, line, of_vehicle=True) for line in sighting.LINES)
 
 
 @predicate("V5.13")
@@ -76,6 +90,8 @@ def gunners(context: Context, hex: str) -> bool | None:
     board, counters = context.view.setup.board, context.view.setup.counters
     for unit in _gunners(context):
         if board.distance(context.view.units[unit].hex, hex) > (counters[unit].atv_range or 0):  # V6.4
+            continue
+        if not _in_view(context, unit, hex):
             continue
         shots = (AntiTank(unit, name(hex, type)) for type in TYPES)
         if any(all(check(context, shot) is None for check in AT_A_TYPE) for shot in shots):

@@ -27,7 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.drive.drive_rules import (
     tows_on,
 )
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
-from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, most, rolling, spent
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import column, most, rolling, spent
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot
 from lhy_desktop.engine.rulesets.lhy.los import sighting
@@ -42,6 +42,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, lately, record
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
+from lhy_desktop.engine.rulesets.lhy.terrain.vehicle_reach import driving
 
 FIGHTERS = ("afv", "fv", "carrier")
 WAY = (
@@ -268,11 +269,12 @@ class DriveFireVerb(DrawnVerb[Context, DriveFire]):
             if not seen.hex:
                 yield from self._entering(one, armor, foot)
                 continue
-            ways = ((), *((there,) for there in self._open(seen)))
+            ways = {way: origin_of(seen, way) for way in ((), *((there,) for there in self._open(seen)))}
             for targets, reach in ((armor, counter.atv_range), (foot, counter.sav_range)):
                 for target, there in targets if reach is not None else ():
-                    near = [way for way in ways if board.distance(origin_of(seen, way), there) <= (reach or 0)
-                            and self._sees(one, origin_of(seen, way), target, there)]  # fmt: skip
+                    stands = {origin for origin in set(ways.values()) if board.distance(origin, there) <= (reach or 0)
+                              and self._sees(one, origin, target, there)}  # fmt: skip
+                    near = [way for way, origin in ways.items() if origin in stands] if stands else ()
                     if near and self.may_aim(DriveFire(one, target)):
                         yield from (DriveFire(one, target, way, back) for way in near for back in (False, True)
                                     if way or not back)  # fmt: skip
@@ -287,9 +289,9 @@ class DriveFireVerb(DrawnVerb[Context, DriveFire]):
 
     def _open(self, seen: Unit) -> list[str]:
         """Adjacent hexes that neither the map nor the enemy closes to a vehicle: the others are not proposed."""
-        near = (Drive((seen.id,), (there,)) for there in self.facts.view.setup.board.neighbors(seen.hex))
-        return [way.path[0] for way in near
-                if way.path[0] not in self.facts.enemies and next(barred(self.facts, way), None) is None]  # fmt: skip
+        chassis = column(self.facts, (seen.id,)).chassis
+        exits = driving(self.facts.view.setup).exits(seen.hex, chassis)
+        return [one.there for one in exits if one.there not in self.facts.enemies]
 
     def _entering(self, one: str, armor: list[tuple[str, str]], foot: list[tuple[str, str]]) -> Iterator[DriveFire]:
         """V5.15.3: Halt & Fire in the first hex of the map."""

@@ -7,9 +7,27 @@ from typing import Generic, TypeVar
 
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 
+K = TypeVar("K")
+V = TypeVar("V")
 T = TypeVar("T")
+MOST = 100_000
+"""How many answers to one question are kept."""
 KEPT = 8
 """For how many set-ups."""
+
+
+class Found(dict[K, V]):
+    """Answers to a question about a map, each found out when it is first asked for."""
+
+    def __init__(self, find: Callable[[K], V]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: K) -> V:
+        if len(self) >= MOST:
+            self.clear()
+        found = self[key] = self._find(key)
+        return found
 
 
 class PerSetup(Generic[T]):

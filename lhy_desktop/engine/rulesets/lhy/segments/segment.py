@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -19,7 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.los.service import clear_by_day
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
-from lhy_desktop.engine.rulesets.lhy.model.kept import PerSetup
+from lhy_desktop.engine.rulesets.lhy.model.kept import Found, PerSetup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State
 from lhy_desktop.engine.rulesets.lhy.model.values import DeedKind, Unit
@@ -32,8 +32,6 @@ DEPLOYED = "deployed"
 """Stands in ``Unit.used``: a section that stayed when its squad deployed (7.10)."""
 RALLIED = "rallied "
 """Stands in ``Unit.used`` before a cycle and a segment: the unit has rallied in that segment (12.5)."""
-MOST_LINES = 100_000
-"""How many answers are kept of what is seen on a map."""
 AT_ONCE = "at once"
 """What ``tables.Recovery.rally_reacts`` says when a rallied unit may act in the segment in which it rallied."""
 
@@ -269,36 +267,25 @@ def _sees(view: View, unit: Unit, deed: SeenDeed, driven: bool, heavy: bool) -> 
     return any(looks(there) and not lost_along_the_road(view.setup, unit.hex, there, heavy) for there in deed.hexes)
 
 
-class _Lines(dict[tuple[str, tuple[str, ...]], bool]):
-    """Whether a unit of some kind sees one of several hexes from its own on a plain day and reacts to it, as far as
-    nothing shuts it in: found out when it is first asked for."""
-
-    def __init__(self, setup: Setup, line: sighting.Line, heavy: bool) -> None:
-        super().__init__()
-        self._setup, self._line, self._heavy = setup, line, heavy
-
-    def __missing__(self, key: tuple[str, tuple[str, ...]]) -> bool:
-        here, hexes = key
-        by_day = clear_by_day(self._setup.board, self._line)
-        found = self[key] = any(
-            there and (there == here or by_day[here, there])
-            and not lost_along_the_road(self._setup, here, there, self._heavy) for there in hexes
-        )  # fmt: skip
-        if len(self) > MOST_LINES:
-            self.clear()
-        return found
+_Lines = Found[tuple[str, tuple[str, ...]], bool]
+"""By a hex and others: whether from it one of them is seen and reacted to."""
 
 
-class _PlainDay(dict[tuple[sighting.Line, bool], _Lines]):
-    """What is seen on the map of a set-up, by the line of sight and by whether it is reacted to as vehicles are."""
-
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(
-            {(line, heavy): _Lines(setup, line, heavy) for line in sighting.LINES for heavy in (False, True)}
-        )
+def _lines(setup: Setup) -> dict[tuple[sighting.Line, bool], _Lines]:
+    """What is seen on the map on a plain day, as far as nothing shuts in who looks: by the line of sight, and by
+    whether it is reacted to as vehicles are."""
+    kinds = ((line, heavy) for line in sighting.LINES for heavy in (False, True))
+    return {(line, heavy): Found(partial(_sees_by_day, setup, line, heavy)) for line, heavy in kinds}
 
 
-_plain_day = PerSetup(_PlainDay).of
+def _sees_by_day(setup: Setup, line: sighting.Line, heavy: bool, key: tuple[str, tuple[str, ...]]) -> bool:
+    here, hexes = key
+    by_day = clear_by_day(setup.board, line)
+    seen = (there for there in hexes if there and (there == here or by_day[here, there]))
+    return any(not lost_along_the_road(setup, here, there, heavy) for there in seen)
+
+
+_plain_day = PerSetup(_lines).of
 
 
 @predicate("V20")

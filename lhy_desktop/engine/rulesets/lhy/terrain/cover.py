@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.kept import Found, PerSetup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import level_of
 
@@ -54,12 +57,18 @@ def hides(facts: Facts, place: str, seat: Seat) -> bool:
     position in it (16.1, V16.5)."""
     setup = facts.setup
     return bool(
-        setup.tables.ground.terrain[setup.board.hex(place).terrain].hides
+        _covers(setup).hexes[place]
         or fact.work_at(facts, place, "ip")
+        or (setup.armored and fortified(facts, place, seat))
+    )
+
+
+def _ground_hides(setup: Setup, place: str) -> bool:
+    return bool(
+        setup.tables.ground.terrain[setup.board.hex(place).terrain].hides
         or among_trees(setup, place)
         or in_a_sunken_road(setup, place)
         or (setup.tables.concealment.hills_and_walls == "cover" and _hill_or_wall(setup.board, place))
-        or (setup.armored and fortified(facts, place, seat))
     )
 
 
@@ -90,10 +99,25 @@ def _hill_or_wall(board: Board, place: str) -> bool:
 
 def hides_from(facts: Facts, place: str, watcher: str) -> bool:
     """2.2, 13.2: whether a hex that is open ground to others is cover before an enemy in the hex ``watcher``."""
-    setup = facts.setup
+    return _covers(facts.setup).lines[place, watcher]
+
+
+def _line_hides(setup: Setup, ends: tuple[str, str]) -> bool:
     if setup.tables.concealment.hills_and_walls != "enemy by enemy":
         return False
-    return bool(above(setup, place, watcher) or behind_a_wall(setup, place, watcher))
+    return bool(above(setup, *ends) or behind_a_wall(setup, *ends))
+
+
+class _Covers:
+    """What the map of a set-up alone says: the hexes that are cover whoever looks, and pairs of a hex and an enemy's
+    before whom it is cover."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.hexes = Found(partial(_ground_hides, setup))
+        self.lines = Found(partial(_line_hides, setup))
+
+
+_covers = PerSetup(_Covers).of
 
 
 @predicate("2.2")
