@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from lhy_desktop.engine.flow.typed import misfit
@@ -36,13 +35,9 @@ _Part = tuple[Callable[[Any, Any], Hashable], _Checks, dict[Hashable, bool]]
 """A ``Shared`` at one decision: its key, its checks, and the verdicts so far."""
 
 
-@lru_cache(maxsize=512)
-def _parted(shared: tuple[Shared, ...], checks: _Checks) -> tuple[tuple[_Checks, ...], _Checks]:
-    """The checks of a verb that go with each ``Shared``, and all others. Of those that the verb does not make there are
-    none."""
-    told = [check for part in shared for check in part.checks]
-    with_each = tuple(tuple(check for check in part.checks if check in checks) for part in shared)
-    return with_each, tuple(check for check in checks if check not in told)
+_Parted = tuple[tuple[tuple[Shared, _Checks], ...], _Checks]
+_PARTED: dict[tuple[type[Any], _Checks], _Parted] = {}
+"""What ``_parted`` answers, by class and checks: there are as many as a ruleset has classes of verbs, and some more."""
 
 
 class Verb(Generic[C, A]):
@@ -97,12 +92,11 @@ class Verb(Generic[C, A]):
 
     def _parts(self) -> list[_Part]:
         """What is kept of shared verdicts."""
-        shared = tuple(self.shared)
-        with_each, self._alone = _parted(shared, tuple(self.checks))
-        return [
-            (part.key, checks, part.kept(self.facts) if part.kept is not None else {})
-            for part, checks in zip(shared, with_each, strict=True)
-        ]
+        key = type(self), tuple(self.checks)
+        if key not in _PARTED:
+            _PARTED[key] = _parted(*key)
+        with_each, self._alone = _PARTED[key]
+        return [(part.key, checks, part.kept(self.facts) if part.kept else {}) for part, checks in with_each]
 
     def _met(self, checks: Sequence[Check[C, A]], action: A) -> bool:
         facts = self.facts
@@ -135,6 +129,13 @@ class Verb(Generic[C, A]):
     def preview(self, action: A) -> Preview:
         """Ledger, exact outcomes and consequences, computed from the view alone."""
         return Preview()
+
+
+def _parted(verb: type[Verb[Any, Any]], checks: _Checks) -> _Parted:
+    """Each ``Shared`` of a verb with those of its checks that the verb makes, and all other checks."""
+    told = [check for part in verb.shared for check in part.checks]
+    with_each = ((part, tuple(check for check in part.checks if check in checks)) for part in verb.shared)
+    return tuple(with_each), tuple(check for check in checks if check not in told)
 
 
 class DrawnVerb(Verb[C, A]):

@@ -92,19 +92,24 @@ def a_leader(context: Context, action: Direct) -> Refusal | None:
         return Refusal("6.9a", "Directing is a reaction; now the platoon acts by itself.")
     if seen is None or seen.side != context.seat or context.view.setup.counters[seen.id].kind != "leader":
         return Refusal("6.9a", "Only one of your leaders in play directs units.")
-    name = capital(unit_name(context.view.setup, seen.id))
-    if seen.place != "map":
-        return Refusal("6.9a", f"{name} is not on the map.")
-    if seen.acted:
-        return Refusal("6.4", f"{name} has acted this turn; directing is his action.", (seen.hex,))
-    if seen.disrupted or seen.regrouping:
-        state = "disrupted" if seen.disrupted else "regrouping"
-        return Refusal("6.9a", f"{name} is {state} and cannot direct.", (seen.hex,))
-    if fact.is_primary(context.view, seen.hex) or seen.hex in limited_reactions.under_assault(
-        context.view, context.seat
-    ):
-        return Refusal("6.9a", f"{name} in {seen.hex} is under fire or assault and cannot direct.", (seen.hex,))
+    for rule, why in _at_his_hands(context, seen):
+        name = capital(unit_name(context.view.setup, seen.id))
+        return Refusal(rule, f"{name} {why}.", (seen.hex,) if seen.place == "map" else ())
     return None
+
+
+def _at_his_hands(context: Context, leader: Unit) -> Iterator[tuple[str, str]]:
+    """What keeps a leader from directing anybody, each by its rule."""
+    if leader.place != "map":
+        yield "6.9a", "is not on the map"
+        return
+    if leader.acted:
+        yield "6.4", "has acted this turn; directing is his action"
+    if leader.disrupted or leader.regrouping:
+        yield "6.9a", f"is {'disrupted' if leader.disrupted else 'regrouping'} and cannot direct"
+    besieged = limited_reactions.under_assault(context.view, context.seat)
+    if fact.is_primary(context.view, leader.hex) or leader.hex in besieged:
+        yield "6.9a", f"in {leader.hex} is under fire or assault and cannot direct"
 
 
 @predicate("6.9a")

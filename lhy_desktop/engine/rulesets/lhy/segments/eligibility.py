@@ -88,12 +88,16 @@ def of_the_platoon(context: Context, action: Acting) -> Refusal | None:
     if context.reaction or cycle is None:
         return None
     for unit in actors(action):
-        if unit in context.view.units and unit not in context.members and not joins(context, unit):
+        if unit in context.view.units and not _goes_along(context, unit):
             if fact.aboard(context.view, unit) and context.view.setup.counters[unit].platoon in cycle.platoons:
                 return Refusal("6.1", f"{_name(context, unit)} carries riders: it acts with their platoon.")
             platoon = platoon_name(context.view.setup, cycle.platoon)
             return Refusal("6.1", f"{_name(context, unit)} does not belong to {platoon}, which is activated now.")
     return None
+
+
+def _goes_along(context: Context, unit: str) -> bool:
+    return unit in context.members or bool(joins(context, unit))
 
 
 @predicate("6.11")
@@ -420,9 +424,18 @@ def _ready(context: Context) -> tuple[str, ...]:
 
 
 def _fresh(context: Context) -> tuple[str, ...]:
-    """Units that have not acted: most of those that nothing may be asked of are left out by this alone (6.4), so it is
-    not put into words for each of them."""
-    return context.once("fresh", lambda: tuple(u.id for u in context.own if not u.acted))
+    """Units that have not acted and whose turn it is: most of those that nothing may be asked of are left out by this
+    alone (6.1, 6.4, 6.9a), so it is not put into words for each of them."""
+    return context.once("fresh", lambda: tuple(_in_turn(context)))
+
+
+def _in_turn(context: Context) -> Iterator[str]:
+    fresh = (unit.id for unit in context.own if not unit.acted)
+    if context.directed:
+        return (unit for unit in fresh if unit in context.directed)
+    if context.reaction or context.view.cycle is None:
+        return fresh
+    return (unit for unit in fresh if _goes_along(context, unit))
 
 
 def _passes(context: Context, action: Acting, checks: tuple[Callable[[Context, Any], Refusal | None], ...]) -> bool:

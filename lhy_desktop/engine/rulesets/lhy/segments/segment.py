@@ -338,7 +338,7 @@ def rally(state: State, unit: str, *, fresh: bool = True) -> None:
 def just_rallied(view: View, unit: str) -> bool | None:
     """Who has rallied in this segment may act in it at once, whatever it saw."""
     seen, cycle = view.units.get(unit), view.cycle
-    if seen is None or cycle is None or view.setup.tables.recovery.rally_reacts != AT_ONCE:
+    if seen is None or not seen.used or cycle is None or view.setup.tables.recovery.rally_reacts != AT_ONCE:
         return None
     return True if _this_segment(cycle) in seen.used else None
 
