@@ -15,12 +15,13 @@ TYPES = {"axis": "8cm", "allied": "81mm"}
 
 
 def armed(mission: str, **changed: Any) -> Setup:
-    """A mission with a section and a platoon of mortars on each side; its first squad carries a knee mortar."""
+    """A mission with a section and a platoon of mortars on each side; the first squad of a side carries a knee mortar,
+    if it has any squad."""
     setup = RULESET.prepare(mission, {})
     sides, counters = dict(setup.mission.sides), dict(setup.counters)
     for seat, kind in TYPES.items():
         mortars = (MortarInfo(f"{seat}/1", seat, kind, "section"), MortarInfo(f"{seat}/2", seat, kind, "platoon"))
         sides[seat] = msgspec.structs.replace(sides[seat], mortars=mortars)
-        squad = next(unit for unit in sides[seat].everybody if counters[unit].kind == "squad")
-        counters[squad] = msgspec.structs.replace(counters[squad], kind="knee_mortar", knee="knee_mortar")
+        for squad in [unit for unit in sides[seat].everybody if counters[unit].kind == "squad"][:1]:
+            counters[squad] = msgspec.structs.replace(counters[squad], kind="knee_mortar", knee="knee_mortar")
     return replace(setup, mission=msgspec.structs.replace(setup.mission, sides=sides, **changed), counters=counters)

@@ -126,7 +126,8 @@ start: {at: assault, active: allied, state: {assaults: {F8: {hex: F8, attacker: 
 
 
 def test_beaten_armor_falls_back_by_a_click_and_by_keys(table: Table) -> None:
-    playing = opened(table, "fight F8", text=BEATEN)
+    playing = opened(table, text=BEATEN)
+    assert not tool(playing).refused
     hand, keys = Mouse(playing), Keys(playing)
     hand.click("A1")
     assert "V14.3" in {one.rule for one in tool(playing).refused}

@@ -57,11 +57,13 @@ def check_counters(state: State) -> None:
 
 
 def check_steps(state: State, at_first: dict[str, int]) -> None:
-    """15.1: a side's losses equal the steps that are missing; units that leave the map are not lost."""
+    """15.1: a side's losses equal the steps that are missing, but for those of landings (V21.7); units that leave the
+    map are not lost."""
     counters = state.setup.counters
     for seat in SEATS:
         left = sum(counters[u.id].steps for u in state.units.values() if u.side == seat and u.place not in OUT)
-        assert at_first[seat] - left == state.lost[seat]
+        landing = sum(stick.losses for stick in state.landings if stick.seat == seat)
+        assert at_first[seat] - left == state.lost[seat] + landing
 
 
 def check_silence(game: Game[State], before: dict[str, bool], events: tuple[Event, ...]) -> None:

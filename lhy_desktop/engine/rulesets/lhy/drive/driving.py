@@ -177,7 +177,8 @@ def _passing_notes(context: Context, action: Drive) -> Iterator[Note]:
     """V3.6, V3.7: what awaits them among the enemy."""
     for there in passed(context, action):
         if action.passing == "bypass":
-            yield Note("V3.6", f"In {there} every enemy that has not acted may fire at them at once.")
+            whom = "it" if len(action.units) == 1 else "them"
+            yield Note("V3.6", f"In {there} every enemy that has not acted may fire at {whom} at once.")
         elif action.passing == "overrun":
             text = f"In {there} vehicles may drive away first; each overrunner places a marker; then the enemy fires."
             yield Note("V3.7", text)

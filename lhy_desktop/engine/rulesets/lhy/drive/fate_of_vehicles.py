@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Roll, Rolled, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.drive.on_the_way import Driving
@@ -66,18 +68,24 @@ def stays_unseen(state: State, seat: Seat, unit: str) -> bool | None:
     return True if state.units[unit].concealed and ways(view_of(state, seat), seat, unit) == ((),) else None
 
 
-class Fleeing(NamedTuple):
+@dataclass(frozen=True)
+class Fleeing:
     """A vehicle that drives off, as this viewer knows it."""
 
     view: View
     seat: Seat
     unit: str
 
+    @cached_property
+    def ways(self) -> tuple[tuple[str, ...], ...]:
+        """The ways open to it."""
+        return ways(self.view, self.seat, self.unit)
+
 
 @predicate("V8.7")
 def drives_home(fleeing: Fleeing, action: Flee) -> Refusal | None:
     """It drives as far as four hexes toward its own edge, where vehicles may go."""
-    if action.units == (fleeing.unit,) and not action.exits and action.path in ways(*fleeing):
+    if action.units == (fleeing.unit,) and not action.exits and action.path in fleeing.ways:
         return None
     name = capital(unit_name(fleeing.view.setup, fleeing.unit))
     return Refusal("V8.7", f"{name} drives off, as far as four hexes back by the best way open to it.")
@@ -94,7 +102,7 @@ class DriveOffVerb(Verb[Fleeing, Flee]):
         """Every way of full length."""
         one = self.facts.unit
         if unit in (None, one) and one in self.facts.view.units:
-            yield from (Flee((one,), way) for way in ways(*self.facts) if hex in (None, *way[-1:]))
+            yield from (Flee((one,), way) for way in self.facts.ways if hex in (None, *way[-1:]))
 
 
 class DrivingOff(Frame, frozen=True, tag="lhy.V8.7.DrivingOff"):

@@ -190,6 +190,13 @@ ORDERS = {
             _row("reach", ReachLook((), _PATH), "The way so far"),
         ),
     ),
+    "roll_back": LegendModel(
+        "The way back",
+        (
+            _row("reach", ReachLook((ReachHex(MIDDLE),)), "May fall back there"),
+            _row("reach", ReachLook((), _PATH), "The way so far"),
+        ),
+    ),
     "deeds": LegendModel(
         "What the enemy did",
         (

@@ -7,7 +7,7 @@ from lhy_desktop.engine.rulesets.lhy.asks.march import EDGES, Options
 from lhy_desktop.engine.rulesets.lhy.model.actions import EnterAssault, Feint, Retreat
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow
-from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachLook
+from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachHex, ReachLook
 from lhy_desktop.ui.games.lhy.looks import ground_looks
 from lhy_desktop.ui.games.lhy.picture import ARROWS, FALL_BACK, RETREATS, VEHICLE_RETREATS
 from lhy_desktop.ui.games.lhy.tools.band import BandTool
@@ -159,8 +159,8 @@ class RetreatTool(WayBackTool, kinds=(RETREATS,)):
 class RollBackTool(RetreatTool, kinds=(VEHICLE_RETREATS,)):
     """V14.3: beaten vehicles drive back, each by itself or together; a click on a hex of the reach is the whole way."""
 
-    legend = ""
-    usual = "Click an outlined hex; the chips say who goes."
+    legend = "roll_back"
+    usual = "Click a hex within the outline; the chips say who goes."
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -171,10 +171,11 @@ class RollBackTool(RetreatTool, kinds=(VEHICLE_RETREATS,)):
         self.path = ()
         return super().go_to(hex)
 
-    def outlines(self, over: str) -> tuple[HighlightLook, ...]:
-        """The hexes within reach."""
-        ends = self.targets()
-        return (*((HighlightLook(ends, "asked"),) if ends and not self.path else ()), *super().outlines(over))
+    def looks(self, looking: Looking) -> Looks:
+        """The hexes within reach as an area, and the way in it."""
+        found = super().looks(looking)
+        ways = [look.path for look in found["reach"] if isinstance(look, ReachLook)]
+        return {**found, "reach": (ReachLook(tuple(map(ReachHex, self.targets())), next(iter(ways), None)),)}
 
 
 class FallBackTool(WayBackTool, kinds=(FALL_BACK,)):
