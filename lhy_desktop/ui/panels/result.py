@@ -143,7 +143,7 @@ class ResultSheet(QDialog):
             parts = (
                 label("Who fell where" if sides else "Nobody fell", "strong"),
                 self.map,
-                legend(sides, story.counted[1]),
+                legend(sides, story.counted[1], bool(self.map.turned)),
             )
             pair.addLayout(in_column(*parts, 1, gap=8))
         found = [*map(shot_part, story.shots)]

@@ -93,7 +93,7 @@ class LossMap(QWidget):
         self._board, self._painted = under.board, under.ground
         self._ground: Ground = under.ground or FlatGround(under.board)
         self._at = losses_by_hex(fallen)
-        self._turned = tuple(hex for hex in turned if hex in under.board.index)
+        self.turned = tuple(hex for hex in turned if hex in under.board.index)
         self._whole = bounds(under.board)
         self.setAccessibleName("Map of losses")
         self.setAccessibleDescription(
@@ -124,7 +124,7 @@ class LossMap(QWidget):
         if self._ground.has_names:
             self._ground.paint_names(painter, self._whole, scale * HEX)
         painter.setPen(QPen(theme().color("attention"), 5 / max(scale, 0.2)))
-        for hex in self._turned:
+        for hex in self.turned:
             painter.drawPolygon(hexagon(4).translated(center(self._board, hex)))
         painter.restore()
         for hex, sides in self._at.items():
@@ -194,11 +194,32 @@ def said_part(title: str, text: str) -> QWidget:
     return holder
 
 
-def legend(sides: Sequence[SideLook], counted: str) -> FlowLayout:
-    """What the marks of the map of losses mean."""
+class _Ring(QWidget):
+    """The ring of the map of losses, small."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(theme().px(18), theme().px(16))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(QRectF(self.rect()).center())
+        scale = (self.width() - 3) / hexagon(0).boundingRect().width()
+        painter.scale(scale, scale)
+        painter.setPen(QPen(theme().color("attention"), 2 / scale))
+        painter.drawPolygon(hexagon(0))
+
+
+def legend(sides: Sequence[SideLook], counted: str, ringed: bool) -> FlowLayout:
+    """What the marks of the map of losses mean; ``ringed``: the turning point lies on it."""
     flow = FlowLayout(gap=14)
     for side in sides:
         one = QWidget()
         in_row(Shield(side, 16), label(f"{side.people}, {counted} lost", "small"), of=one, gap=6)
+        flow.addWidget(one)
+    if ringed:
+        one = QWidget()
+        in_row(_Ring(), label("the turning point", "small"), of=one, gap=6)
         flow.addWidget(one)
     return flow

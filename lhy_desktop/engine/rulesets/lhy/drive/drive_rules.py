@@ -6,7 +6,7 @@ from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import commanders
 from lhy_desktop.engine.rulesets.lhy.command.vehicle_command import strays
 from lhy_desktop.engine.rulesets.lhy.drive.passing import PASSING_CHECKS
-from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, column, impervious, most, spent, traffic
+from lhy_desktop.engine.rulesets.lhy.drive.traffic import barred, column, impervious, most, spent, starts, traffic
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Drive
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name, unit_names
@@ -229,7 +229,8 @@ def enough_mp(context: Context, action: Drive) -> Refusal | None:
         cost, had = spent(context, action, chassis), most(context, action, chassis)
         if cost is not None and cost > had:
             who = unit_names(context.view.setup, action.units)
-            text = f"The way costs {mp_text(cost)} MP; {who} has {mp_text(had) or '0'}."
+            left = " left after going into motion" if any(starts(unit) for unit in drivers.units) else ""
+            text = f"The way costs {mp_text(cost)} MP; {who} has {mp_text(had) or '0'}{left}."
             return Refusal("V3.9", text, action.path[-1:])
     return None
 

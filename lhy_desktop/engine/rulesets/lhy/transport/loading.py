@@ -46,6 +46,13 @@ def _news(first: tuple[str, ...], units: tuple[str, ...]) -> bool:
     return any(unit not in first for unit in units)
 
 
+def _whole_action(context: Context, deed: str, vehicle: str) -> Note:
+    """V11.2: the units have acted with this, their vehicle has not."""
+    seen = context.view.units.get(vehicle)
+    still = "; the vehicle may still act" if seen is not None and not seen.acted else ""
+    return Note("V11.2", f"{deed} is their whole action{still}.")
+
+
 # -- both ----------------------------------------------------------------------------------------------------------
 
 
@@ -274,7 +281,7 @@ class LoadVerb(DrawnVerb[Context, Load]):
 
     def preview(self, action: Load) -> Preview:
         """What becomes of them."""
-        return Preview((), (), (Note("V11.2", "Loading is their whole action; the vehicle may still act."),))
+        return Preview((), (), (_whole_action(self.facts, "Loading", action.vehicle),))
 
 
 # -- unloading -----------------------------------------------------------------------------------------------------
@@ -341,7 +348,8 @@ class UnloadVerb(Verb[Context, Unload]):
 
     def preview(self, action: Unload) -> Preview:
         """What becomes of them."""
-        return Preview((), (), (Note("V11.2", "Unloading is their whole action; the vehicle may still act."),))
+        aboard = {one.aboard for one in _known(self.facts, action.units)}
+        return Preview((), (), (_whole_action(self.facts, "Unloading", next(iter(aboard), "")),))
 
 
 # -- carrying it out -----------------------------------------------------------------------------------------------
