@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.board.canvas import corner_of
@@ -29,6 +30,8 @@ class Legends:
         self._pieces: tuple[str, ...] = ()
         self._reached: tuple[str, ...] = ()
         self._threads: tuple[ThreadLook, ...] = ()
+        self._measured: tuple[QTransform, tuple[str, ...], tuple[str, ...]] | None = None
+        self._at: tuple[list[QRect], list[QRect]] = ([], [])
         board.moved.connect(self.place)
 
     def show(
@@ -55,9 +58,18 @@ class Legends:
     def place(self, anew: bool = False) -> None:
         """Find it a place again: the board or what is looked at has moved."""
         if anew or self.card.isVisible():
+            avoid = [*self._rooms(), *self._lines(), *map(self._board.hex_rect, self._hexes)]
+            self.card.place(avoid, *self._spots())
+
+    def _spots(self) -> tuple[list[QRect], list[QRect]]:
+        """Where the pieces and the hexes in reach are in the viewport. They stay there while a piece is dragged, so
+        they are measured again only when the view or they have changed."""
+        key = (self._board.viewportTransform(), self._pieces, self._reached)
+        if key != self._measured:
             spots = self._board.hex_rect
-            avoid = [*self._rooms(), *self._lines(), *map(spots, self._hexes)]
-            self.card.place(avoid, [*map(spots, self._pieces)], [*map(spots, self._reached)])
+            self._measured = key
+            self._at = [*map(spots, self._pieces)], [*map(spots, self._reached)]
+        return self._at
 
     def _rooms(self) -> Iterator[QRect]:
         """What else stands over the board."""
