@@ -11,6 +11,7 @@ from test_vehicles_assault import BEATEN
 from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import REACTION
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.seam.selection import Looking
 
 FAR = """
 units:
@@ -88,11 +89,13 @@ def test_the_sheet_of_an_assault_adds_up_and_promises_no_town(table: Table) -> N
     assert not any("town" in bead for bead in found.beads)
 
 
-def test_beaten_armor_is_told_of_the_hexes_that_are_outlined(table: Table) -> None:
-    playing = opened(table, "fight F8", text=BEATEN)
+def test_beaten_armor_is_told_of_the_area_that_is_outlined(table: Table) -> None:
+    playing = opened(table, text=BEATEN)
+    (reach,) = tool(playing).looks(Looking())["reach"]
+    assert {"E5", "F4", "F12"} <= {one.hex for one in reach.hexes}
     Mouse(playing).click("E5")
-    assert "outlined hex" in playing.window.bar.said()
-    assert not playing.game.screen.legends.card.isVisible()
+    assert "within the outline" in playing.window.bar.said()
+    assert playing.game.screen.legends.card.isVisible()
 
 
 def test_who_has_gone_on_since_did_not_act_off_the_map(table: Table) -> None:

@@ -108,7 +108,8 @@ def ad_hoc(picture: Picture, chosen: object) -> frozenset[str]:
     view = picture.view
     if not isinstance(chosen, Activate) or view.company in view.ad_hoc:
         return picture.joining
-    there = joining(view, tuple(filter(None, (chosen.platoon, chosen.second))))
+    both = tuple(filter(None, (chosen.platoon, chosen.second)))
+    there = joining(view, both, tuple(unit for platoon in both for unit in members(view, platoon)))
     return frozenset(unit for unit in there if not view.units[unit].acted)
 
 
