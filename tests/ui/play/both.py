@@ -97,16 +97,8 @@ class Mouse(Hand):
                 return self._shot(action)
             case Clear():
                 return self._group(action.units) and self._verb("clear") and self._confirm()
-            case EnterAssault() | Feint() | Participants() | Retreat() | Advance():
-                return self._band(action)
             case CarryMarkers():
                 return self._carry(action)
-            case Decline() if self.game.tool.picture.kind == ADVANCING:
-                self.press("band.stay")
-                return True
-            case Decline() if self.game.tool.picture.kind == PARTED:
-                self.press("orders.pass")
-                return True
         return super().do(action)
 
     def _ctrl(self, hex: str) -> None:
@@ -169,31 +161,6 @@ class Mouse(Hand):
         self.click(action.hex)
         if getattr(action, "ammo", "HE") != "HE":
             self.press("orders.smoke")
-        return self.game.tool.action() == action and self._confirm()
-
-    def _band(self, action: EnterAssault | Feint | Participants | Retreat | Advance) -> bool:
-        arrow = getattr(self.game.tool, "arrow", None)
-        if isinstance(action, EnterAssault | Feint) and arrow is not None and arrow.id != action.arrow:
-            self.chip(f"hex:{next(a.start for a in self.game.tool.facts.arrows if a.id == action.arrow)}")
-        for unit in self.game.tool.members:
-            if (unit in self.game.tool.chosen) != (unit in action.units):
-                self.chip(f"unit:{unit}")
-        match action:
-            case EnterAssault() if self.game.tool.mode != "enter":
-                self.press("band.enter")
-            case Feint(path=(), exits="") if (
-                not self.game.tool.start or getattr(self.game.tool, "arrow", None) is not None
-            ):
-                self.press("band.hold")
-                return True
-            case Feint() if arrow is not None:
-                self.press("orders.withdraw")
-        if isinstance(action, Advance):
-            self.click(action.hex)
-        for hex in getattr(action, "path", ()):
-            self.click(hex)
-        if getattr(action, "exits", ""):
-            self.chip(f"exit:{action.exits}")  # type: ignore[union-attr]
         return self.game.tool.action() == action and self._confirm()
 
     def _carry(self, action: CarryMarkers) -> bool:

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    Advance,
     Ask,
     AutoPlace,
     CallReaction,
@@ -19,20 +20,24 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Decline,
     Direct,
     Done,
+    EnterAssault,
+    Feint,
     Fire,
     FireGroup,
     LiftWork,
     Maneuver,
+    Participants,
     Pass,
     Place,
     PlaceWork,
     Recover,
+    Retreat,
     Reveal,
     SplitFire,
     StartDeployed,
     Withdraw,
 )
-from lhy_desktop.ui.games.lhy.picture import DIRECTING, SEGMENTS
+from lhy_desktop.ui.games.lhy.picture import ADVANCING, DIRECTING, PARTED, SEGMENTS
 from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
 from lhy_desktop.ui.play.window.playing import Playing
 
@@ -166,8 +171,12 @@ class Hand:
                 return self.take(action.unit) and self._split(action)
             case FireGroup():
                 return self.take(action.units[0]) and self._group(action)
-            case Decline() if self.game.tool.picture.kind == DIRECTING:
+            case EnterAssault() | Feint() | Participants() | Retreat() | Advance():
+                return self._band(action)
+            case Decline() if self.game.tool.picture.kind in (DIRECTING, PARTED):
                 self.press("orders.pass")
+            case Decline() if self.game.tool.picture.kind == ADVANCING:
+                self.press("band.stay")
             case _:
                 return self._option(action)
         return True
@@ -207,6 +216,31 @@ class Hand:
                 break
             self.playing.commands.run("orders.next_target")
         return self.game.tool.option == index and self._confirm()
+
+    def _band(self, action: EnterAssault | Feint | Participants | Retreat | Advance) -> bool:
+        arrow = getattr(self.game.tool, "arrow", None)
+        if isinstance(action, EnterAssault | Feint) and arrow is not None and arrow.id != action.arrow:
+            self.chip(f"hex:{next(a.start for a in self.game.tool.arrows if a.id == action.arrow)}")
+        for unit in self.game.tool.members:
+            if (unit in self.game.tool.chosen) != (unit in action.units):
+                self.chip(f"unit:{unit}")
+        match action:
+            case EnterAssault() if self.game.tool.mode != "enter":
+                self.press("band.enter")
+            case Feint(path=(), exits="") if (
+                not self.game.tool.start or getattr(self.game.tool, "arrow", None) is not None
+            ):
+                self.press("band.hold")
+                return True
+            case Feint() if arrow is not None:
+                self.press("orders.withdraw")
+        if isinstance(action, Advance):
+            self.click(action.hex)
+        for hex in getattr(action, "path", ()):
+            self.click(hex)
+        if edge := getattr(action, "exits", ""):
+            self.chip(f"exit:{edge}")
+        return self.game.tool.action() == action and self._confirm()
 
     def _build(self, action: PlaceWork | LiftWork) -> bool:
         if self.game.tool.work != action.kind:
