@@ -37,7 +37,7 @@ def test_a_library_nobody_knows_is_named_too(monkeypatch: pytest.MonkeyPatch, tm
     assert libraries.told("nothing more is known", tmp_path)[1] == "nothing more is known"
 
 
-@pytest.mark.parametrize("screen", [{"DISPLAY": ":77", "QT_QPA_PLATFORM": "xcb"}, {"QT_QPA_PLATFORM": "nonsense"}])
+@pytest.mark.parametrize("screen", [{"DISPLAY": ":32123", "QT_QPA_PLATFORM": "xcb"}, {"QT_QPA_PLATFORM": "nonsense"}])
 def test_a_screen_that_is_not_there_ends_in_a_sentence(tmp_path: Path, screen: dict[str, str]) -> None:
     env = {**os.environ, "LHY_DESKTOP_USER": str(tmp_path), **screen}
     command = [sys.executable, "-m", "lhy_desktop", "play"]
