@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.canvas import corner_of
 from lhy_desktop.ui.board.looks import HighlightLook, NumberLook, Overlay, ReachLook, TagLook, ThreadLook
 from lhy_desktop.ui.board.places import HEX, to_scene
@@ -30,7 +31,7 @@ class Legends:
         self._pieces: tuple[str, ...] = ()
         self._reached: tuple[str, ...] = ()
         self._threads: tuple[ThreadLook, ...] = ()
-        self._measured: tuple[QTransform, tuple[str, ...], tuple[str, ...]] | None = None
+        self._measured: tuple[Board, QTransform, tuple[str, ...], tuple[str, ...]] | None = None
         self._at: tuple[list[QRect], list[QRect]] = ([], [])
         board.moved.connect(self.place)
 
@@ -64,7 +65,7 @@ class Legends:
     def _spots(self) -> tuple[list[QRect], list[QRect]]:
         """Where the pieces and the hexes in reach are in the viewport. They stay there while a piece is dragged, so
         they are measured again only when the view or they have changed."""
-        key = (self._board.viewportTransform(), self._pieces, self._reached)
+        key = (self._board.board, self._board.viewportTransform(), self._pieces, self._reached)
         if key != self._measured:
             spots = self._board.hex_rect
             self._measured = key

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
 
 from lhy_desktop.engine.flow import Event, Note, Preview, Refusal, Telling, Verb, other, predicate
 from lhy_desktop.engine.rulesets.lhy.anti_tank.at_fire import AntiTankVerb
@@ -44,7 +43,6 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, side_na
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, answerable, segment_seat
 
-Shot = TypeVar("Shot", Fire, AntiTank)
 BY_THE_FIRER = (has_a_weapon, in_good_order, gun_not_fired, not_out_of_works, not_in_motion, watches_for_movers)
 """The checks of anti-tank fire that read nothing of the target."""
 _OTHERS = (*ACTOR_CHECKS, *BY_THE_FIRER, known_by_type, at_who_acted)
@@ -66,14 +64,9 @@ def _shots(context: Context, hex: str) -> Iterator[str]:
 def _shooters(context: Context, hex: str) -> Iterator[str]:
     if not answerable(context, hex):
         return
-    yield from _by(context, context.once("small arms", lambda: FireVerb(context)), hex)
+    yield from (shot.unit for shot in context.once("small arms", lambda: FireVerb(context)).actions(hex=hex))
     if context.view.setup.armored:
-        yield from _by(context, context.once("anti-tank", lambda: AntiTankVerb(context)), hex)
-
-
-def _by(context: Context, verb: Verb[Context, Shot], hex: str) -> Iterator[str]:
-    shots = (shot for shot in verb.candidates(hex=hex) if _in_view(context, shot.unit, hex))
-    return (shot.unit for shot in shots if verb.allows(shot))
+        yield from (shot.unit for shot in context.once("anti-tank", lambda: AntiTankVerb(context)).actions(hex=hex))
 
 
 def _in_view(context: Context, unit: str, hex: str) -> bool:

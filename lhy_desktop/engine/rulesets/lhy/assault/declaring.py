@@ -202,18 +202,14 @@ class AssaultVerb(Verb[Context, Assault]):
         return self.facts.once("near", self._near)
 
     def _near(self) -> frozenset[str]:
-        board, counters, enemies = (
-            self.facts.view.setup.board,
-            self.facts.view.setup.counters,
-            self.facts.enemies.keys(),
-        )
+        setup, enemies = self.facts.view.setup, self.facts.enemies.keys()
         on_foot, driven = (reach(self.facts, vehicle) for vehicle in (False, True))
         mine: dict[str, int] = {}
         for unit in self.facts.own if enemies else ():
             if unit.place == "map":
-                limit = on_foot if counters[unit.id].arm == "foot" else driven
+                limit = on_foot if setup.counters[unit.id].arm == "foot" else driven
                 mine[unit.hex] = max(limit, mine.get(unit.hex, 0))
-        return frozenset(hex for hex, limit in mine.items() if not enemies.isdisjoint(board.within(hex, limit)))
+        return frozenset(hex for hex, limit in mine.items() if not enemies.isdisjoint(setup.board.within(hex, limit)))
 
     def armor(self) -> list[tuple[str, ...]]:
         """Groups of vehicles that may ever assault, single ones first."""

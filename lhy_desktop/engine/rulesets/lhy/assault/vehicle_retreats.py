@@ -142,8 +142,7 @@ class RollingBack:
         return self.context.once("wire and roadblocks", self._met)
 
     def _met(self) -> Traffic:
-        view, kinds = self.view, ("wire", "roadblock")
-        wire, blocks = (frozenset(one for one in view.works if fact.work_at(view, one, kind)) for kind in kinds)
+        wire, blocks = (frozenset(fact.hexes_with(self.view, kind)) for kind in ("wire", "roadblock"))
         return Traffic(wire=wire, blocks=blocks)
 
     def spent(self, unit: str, path: tuple[str, ...]) -> int | None:

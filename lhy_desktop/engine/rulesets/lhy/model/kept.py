@@ -36,19 +36,17 @@ class PerSetup(Generic[T]):
 
     def __init__(self, make: Callable[[Setup], T]) -> None:
         self._make = make
-        self._found: dict[int, T] = {}
-        self._alive: list[Setup] = []
-        """The set-ups whose values are kept: while they live, no other can have their identity."""
+        self._found: dict[int, tuple[Setup, T]] = {}
+        """By identity; each set-up is held beside its value, so that no other can get its identity meanwhile."""
 
     def of(self, setup: Setup) -> T:
         """The value for a set-up."""
         found = self._found.get(id(setup))
-        return self._made(setup) if found is None else found
+        return found[1] if found is not None and found[0] is setup else self._made(setup)
 
     def _made(self, setup: Setup) -> T:
-        if len(self._alive) >= KEPT:
+        if len(self._found) >= KEPT:
             self._found.clear()
-            self._alive.clear()
-        self._alive.append(setup)
-        self._found[id(setup)] = made = self._make(setup)
+        made = self._make(setup)
+        self._found[id(setup)] = setup, made
         return made

@@ -86,10 +86,9 @@ def carries_them(facts: Facts, vehicle: str, platoon: str, in_play: Sequence[Uni
     return True if any(platoon in platoons_of(facts, unit, in_play) for unit in riders) else None
 
 
-def joining(facts: Facts, platoons: tuple[str, ...], with_it: tuple[str, ...]) -> tuple[str, ...]:
+def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
     """6.11a: infantry of the company's platoons still to activate that is stacked with units of these, while its own
-    leader is not in the hex. One such unit may act along; worked out when the activation begins. ``with_it`` are the
-    ``members`` of the platoons."""
+    leader is not in the hex. One such unit may act along; worked out when the activation begins."""
     counters = facts.setup.counters
     on_map = [u for u in facts.units.values() if u.side == facts.active and u.place == "map"]
     where = {u.hex for u in on_map if counters[u.id].platoon in platoons}
@@ -105,13 +104,14 @@ def joining(facts: Facts, platoons: tuple[str, ...], with_it: tuple[str, ...]) -
         and company_of(counters[u.id].platoon) == company_of(platoons[0])
         and not any(u.hex == hex and leads(leader, counters[u.id].platoon) for hex, leader in led)
     )
-    return (*foot, *_tanks_along(facts, with_it, waiting)) if facts.setup.armored else foot
+    return (*foot, *_tanks_along(facts, platoons, waiting)) if facts.setup.armored else foot
 
 
-def _tanks_along(facts: Facts, with_it: tuple[str, ...], waiting: tuple[str, ...]) -> Iterator[str]:
+def _tanks_along(facts: Facts, platoons: tuple[str, ...], waiting: tuple[str, ...]) -> Iterator[str]:
     """V2.3: armored fighting vehicles of platoons still to activate that share a hex with foot units of an activated
     infantry platoon, its leader or its support."""
     counters = facts.setup.counters
+    with_it = [one for platoon in platoons for one in members(facts, platoon)]
     where = {facts.units[one].hex for one in with_it if counters[one].arm == "foot" and facts.units[one].place == "map"}
     carrying = {unit.aboard for unit in facts.units.values() if unit.aboard}
     for unit in facts.units.values():
@@ -195,7 +195,7 @@ class ActivateVerb(Verb[View, Activate]):
             notes.append(Note("1.13", f"As support: {unit_names(view.setup, support)}."))
         both = tuple(p for p in (action.platoon, action.second) if p)
         notes += (Note("V2.3", text) for text in elsewhere(view, both, with_it))
-        along = joining(view, both, with_it)
+        along = joining(view, both)
         if along and view.company not in view.ad_hoc:
             notes.append(Note("6.11", f"One of these may act along: {unit_names(view.setup, along)}."))
         led = any(leaders_in_play.led(view, view.active, one) for one in (action.platoon, action.second) if one)
@@ -270,7 +270,7 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
         pair = tuple(platoon for platoon in (action.platoon, action.second) if platoon)
         used = state.company in state.ad_hoc
         counters = state.setup.counters
-        along = tuple(unit for unit in joining(state, pair, with_it) if not used or counters[unit].arm == "afv")
+        along = tuple(unit for unit in joining(state, pair) if not used or counters[unit].arm == "afv")
         state.activated = (*state.activated, *pair)
         state.cycles += 1
         state.cycle = Cycle(

@@ -108,8 +108,7 @@ def ad_hoc(picture: Picture, chosen: object) -> frozenset[str]:
     view = picture.view
     if not isinstance(chosen, Activate) or view.company in view.ad_hoc:
         return picture.joining
-    both = tuple(filter(None, (chosen.platoon, chosen.second)))
-    there = joining(view, both, tuple(unit for platoon in both for unit in members(view, platoon)))
+    there = joining(view, tuple(filter(None, (chosen.platoon, chosen.second))))
     return frozenset(unit for unit in there if not view.units[unit].acted)
 
 
